@@ -62,8 +62,8 @@ export type PersonParse = {
   /** Filtered class scores, about 0..1, by class; grid height x width. */
   scores: Record<ParseClass, Float32Array>;
   garments: Record<BodyGarment, GarmentRegion>;
-  /** How likely the person wears a coat, jacket, blazer, cardigan or cape, 0..1; 0 from a parser that does not know. */
-  outerwearLikelihood: number;
+  /** Whether the person wears a coat, jacket, blazer, cardigan or cape; false from a parser that does not know. */
+  wearsOuterwear: boolean;
   /** Whether the garments are those of a dress or of separate pieces. */
   reading: Reading;
   /** The reading to offer beside it; missing if `reading` is sure, and from a parser that knows no dresses. */

@@ -6,15 +6,15 @@ import type { InferenceModel } from './litert.ts';
 import { CLASS_NAMES, NETWORK_CLASSES, type NetworkClass } from './network-classes.ts';
 import { NETWORK_CHANNELS, networkInput } from './network-input.ts';
 import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
-import { dressLikelihood, outerwearLikelihood } from './worn-likelihood.ts';
+import { dressLikelihood, wearsOuterwear } from './worn-likelihood.ts';
 
 export type ParsedClasses = ReadClothes & {
   /** Probabilities in the order of PARSE_CLASSES: a dress or coat counts as shirt, legwear and what is carried as other. */
   maps: ClassMaps;
   /** How likely the person wears a dress and not separate pieces, 0..1. */
   dressLikelihood: number;
-  /** How likely the person wears a coat, jacket, blazer, cardigan or cape, 0..1. */
-  outerwearLikelihood: number;
+  /** Whether the person wears a coat, jacket, blazer, cardigan or cape. */
+  wearsOuterwear: boolean;
 };
 
 export type ParsingNetwork = {
@@ -61,7 +61,7 @@ function toParseClasses(
   return {
     maps: PARSE_CLASSES.map((name) => joined[name]),
     dressLikelihood: likelihood,
-    outerwearLikelihood: outerwearLikelihood(worn),
+    wearsOuterwear: wearsOuterwear(areas, worn),
     ...clothes,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CLASS_NAMES, type NetworkClass, WORN, type Worn } from './network-classes.ts';
-import { dressLikelihood, outerwearLikelihood } from './worn-likelihood.ts';
+import { dressLikelihood, wearsOuterwear } from './worn-likelihood.ts';
 
 const areas = (some: Partial<Record<NetworkClass, number>>) => {
   const none = Object.fromEntries(CLASS_NAMES.map((name) => [name, 0]));
@@ -20,7 +20,11 @@ it('is between both where the areas say either', () => {
   expect(either).toBeLessThan(0.8);
 });
 
-it('tells a coat by what the network says is worn', () => {
-  expect(outerwearLikelihood(logits({ outerwear: 3 }))).toBeGreaterThan(0.8);
-  expect(outerwearLikelihood(logits({ outerwear: -3 }))).toBeLessThan(0.2);
+it('tells a coat by what the network says is worn, if it covers most of the trunk', () => {
+  const coat = areas({ outerwear: 0.08, top: 0.02 });
+  expect(wearsOuterwear(coat, logits({ outerwear: 3 }))).toBe(true);
+  expect(wearsOuterwear(coat, logits({ outerwear: -3 }))).toBe(false);
+  expect(wearsOuterwear(areas({ outerwear: 0.02, top: 0.08 }), logits({ outerwear: 3 }))).toBe(
+    false,
+  );
 });

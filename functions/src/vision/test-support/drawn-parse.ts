@@ -88,7 +88,7 @@ export function drawnParse({ sleeves }: Options): PersonParse {
     garments: Object.fromEntries(
       BODY_GARMENTS.map((category) => [category, regionOf(labels, category)]),
     ) as Record<BodyGarment, GarmentRegion>,
-    outerwearLikelihood: 0,
+    wearsOuterwear: false,
     reading: 'separates',
     personCount: 1,
   };
