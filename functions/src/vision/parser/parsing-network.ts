@@ -3,7 +3,7 @@ import { PARSE_CLASSES, type ParseClass } from '../body/person-parse.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { readClothes, type ReadClothes } from './dress-or-separates.ts';
 import type { InferenceModel } from './litert.ts';
-import { CLASS_NAMES, NETWORK_CLASSES, type NetworkClass } from './network-classes.ts';
+import { CLASS_NAMES, NETWORK_CLASSES, type NetworkClass, WORN } from './network-classes.ts';
 import { NETWORK_CHANNELS, networkInput } from './network-input.ts';
 import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
 import { dressLikelihood, wearsOuterwear } from './worn-likelihood.ts';
@@ -45,8 +45,10 @@ function toParseClasses(
   const joined = {} as Record<ParseClass | 'dress', Float32Array>;
   for (const name of [...PARSE_CLASSES, 'dress'] as const) joined[name] = new Float32Array(pixels);
   const areas = {} as Record<NetworkClass, number>;
+  const wearsHat = worn[WORN.indexOf('hat')] > 0;
   CLASS_NAMES.forEach((name, first) => {
-    const map = joined[NETWORK_CLASSES[name]];
+    // A hat on somebody who wears none is hair.
+    const map = joined[name === 'hat' && !wearsHat ? 'hair' : NETWORK_CLASSES[name]];
     let sum = 0;
     for (let p = 0, at = first; p < pixels; p++, at += CLASS_NAMES.length) {
       map[p] += probabilities[at];
