@@ -17,14 +17,14 @@ export function dressLikelihood(
   const says = logitsOf(worn);
   const dressAgainst = (area: number) => Math.log((areas.dress + SMALL_AREA) / (area + SMALL_AREA));
   return logistic(
-    -0.447 +
-      0.393 * dressAgainst(areas.pants + areas.skirt) -
+    -0.44 +
+      0.391 * dressAgainst(areas.pants + areas.skirt) -
       0.124 * dressAgainst(areas.skirt) +
-      0.466 * dressAgainst(areas.top) -
-      0.029 * says('dress') +
+      0.467 * dressAgainst(areas.top) -
+      0.028 * says('dress') +
       0.192 * says('skirt') -
-      0.048 * says('pants') -
-      0.06 * says('shorts') -
+      0.047 * says('pants') -
+      0.059 * says('shorts') -
       0.09 * says('outerwear'),
   );
 }
