@@ -132,7 +132,9 @@ it('puts the chosen pieces on the person of this photo, showing progress', async
   reply();
   const result = await dialog.findByRole('img', { name: 'You in the chosen pieces' });
   expect(result).toHaveAttribute('src', RESULT.result_image);
-  expect(dialog.getByRole('heading', { name: 'Your try-on' })).toHaveFocus();
+  // The focus moves in an effect, after the picture is there.
+  const heading = dialog.getByRole('heading', { name: 'Your try-on' });
+  await waitFor(() => expect(heading).toHaveFocus());
   const used = dialog.getByRole('list', { name: 'Items used' });
   expect(within(used).getAllByRole('listitem')).toHaveLength(2);
   expect(dialog.getByText('made by Atelier')).toBeVisible();
