@@ -9,6 +9,8 @@ import { openAs } from '../../support/browser/sign-in.ts';
 
 const COUNT = 10_000;
 const PAGE = 500;
+/** Twenty pages, one after the other, each checked as the application checks it. */
+const ALL_LOADED = { timeout: 90_000 };
 const NEWEST_MS = Date.parse('2026-11-20T12:00:00Z');
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"><path fill="#a98" d="M0 0h2v3H0z"/></svg>';
@@ -39,7 +41,7 @@ test('ten thousand photos: a small document, all pages, focus and place kept', a
   });
   // This order needs all photos.
   await openAs(page, '/wardrobe?sort=oldest', await createDemoOwner());
-  await expect(page.getByText('10,000 photos')).toBeVisible();
+  await expect(page.getByText('10,000 photos')).toBeVisible(ALL_LOADED);
 
   const nodes = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
   const place = (): Promise<number> => page.evaluate(() => window.scrollY);
