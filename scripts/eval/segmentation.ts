@@ -2,7 +2,8 @@
  * `npm run eval:segmentation -- --data DIR`: how well the embedded segmenter's masks agree with annotations.
  *
  *   --data DIR      photos/*.jpg and labels/*.png (0 background, 1 upper, 2 lower, 3 shoes, 4 dress, others not clothing); where there are
- *                   labels59/*.png, too (names in labels59.json), it counts how often dresses, and coats and jackets, are told from shirts
+ *                   labels59/*.png, too (names in labels59.json), it counts how often dresses, coats and jackets
+ *                   are told from shirts, and skirts and shorts from trousers
  *   --every N       only each Nth photo, the first included
  *   --tagged        instead of the annotated photos those of which only the worn garments are known (tagged/*.jpg, tagged.json)
  *   --untrained     the method that learnt from nobody's photo
@@ -34,6 +35,7 @@ import {
   annotatedKinds,
   countKinds,
   dressOrSeparates,
+  KINDS,
   type Kinds,
   readClasses,
   readTags,
@@ -74,10 +76,11 @@ async function find(segmenter: Segmenter, photo: RgbImage): Promise<Found> {
     if (error instanceof Error && error.name === 'AppError') return null;
     throw error;
   });
-  const kinds = { dress: false, outerwear: false };
-  for (const { label, box, mask } of found?.pieces ?? []) {
+  const kinds = { dress: false, outerwear: false, skirt: false, shorts: false };
+  for (const { label, fullLabel, box, mask } of found?.pieces ?? []) {
     if (label === 'non_clothing') continue;
     if (label === 'dress' || label === 'outerwear') kinds[label] = true;
+    if (fullLabel === 'skirt' || fullLabel === 'shorts') kinds[fullLabel] = true;
     const inside = masks[label === 'pants' || label === 'shoes' ? label : 'shirt'];
     for (let y = 0; y < box.height; y++) {
       for (let x = 0; x < box.width; x++) {
@@ -96,7 +99,10 @@ const median = (values: number[]): number =>
 const known = (values: (number | null)[]): number[] => values.filter((value) => value !== null);
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Dress or separates, and coats and jackets, on photos with tags; its last line is one JSON object. */
+const kindTable = (told: readonly { shown: Kinds; found: Kinds }[]) =>
+  Object.fromEntries(KINDS.map((kind) => [kind, countKinds(told, kind)]));
+
+/** Dress or separates, coats and jackets, skirts and shorts on photos with tags; its last line is one JSON object. */
 async function evaluateTagged(segmenter: Segmenter, folder: string, every: number) {
   const told: { shown: Kinds; found: Kinds; refused: boolean }[] = [];
   const tags = [...readTags(folder)].filter((_, index) => index % every === 0);
@@ -107,7 +113,7 @@ async function evaluateTagged(segmenter: Segmenter, folder: string, every: numbe
     if (shown.isClear && shown.dress !== kinds.dress)
       console.log(`  ${name}  ${shown.dress ? 'a dress, taken for separates' : 'no dress'}`);
   }
-  const kinds = { dress: countKinds(told, 'dress'), outerwear: countKinds(told, 'outerwear') };
+  const kinds = kindTable(told);
   console.table(kinds);
   const refused = rounded(told.filter((one) => one.refused).length / told.length);
   const right = dressOrSeparates(told.filter((one) => !one.refused));
@@ -186,7 +192,7 @@ await runMain(async () => {
   console.log(`${segmenter.engine}, ${results.length} photos`);
   console.table(summary);
 
-  const kinds = { dress: countKinds(told, 'dress'), outerwear: countKinds(told, 'outerwear') };
+  const kinds = kindTable(told);
   if (classes) console.table(kinds);
 
   const worst = [...results].sort((a, b) => a.iou - b.iou).slice(0, WORST_SHOWN);

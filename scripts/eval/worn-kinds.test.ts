@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { dressOrSeparates, readTags } from './worn-kinds.ts';
 
+const NONE = { dress: false, outerwear: false, skirt: false, shorts: false };
+
 it('reads what tags say, photos in order', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tags-'));
   try {
@@ -14,9 +16,9 @@ it('reads what tags say, photos in order', () => {
     };
     writeFileSync(join(folder, 'tagged.json'), JSON.stringify(tags));
     expect([...readTags(folder)]).toEqual([
-      ['1001.jpg', { dress: false, outerwear: true, isClear: true }],
-      ['1002.jpg', { dress: true, outerwear: false, isClear: true }],
-      ['1003.jpg', { dress: false, outerwear: false, isClear: false }],
+      ['1001.jpg', { ...NONE, outerwear: true, skirt: true, isClear: true }],
+      ['1002.jpg', { ...NONE, dress: true, isClear: true }],
+      ['1003.jpg', { ...NONE, isClear: false }],
     ]);
   } finally {
     rmSync(folder, { recursive: true });
@@ -25,8 +27,8 @@ it('reads what tags say, photos in order', () => {
 
 it('counts only photos that clearly show a dress or separates', () => {
   const result = (shown: boolean, found: boolean, isClear: boolean) => ({
-    shown: { dress: shown, outerwear: false, isClear },
-    found: { dress: found, outerwear: false },
+    shown: { ...NONE, dress: shown, isClear },
+    found: { ...NONE, dress: found },
   });
   const results = [result(true, true, true), result(false, true, true), result(false, true, false)];
   expect(dressOrSeparates(results)).toBe(0.5);

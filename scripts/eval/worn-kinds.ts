@@ -1,4 +1,4 @@
-/** Whether dresses, and coats and jackets, are told from shirts, on photos with labels of 59 classes. */
+/** Whether dresses, and coats and jackets, are told from shirts, and skirts and shorts from trousers, on photos with labels of 59 classes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeMaskPng } from '../../functions/src/vision/pictures/image-codec.ts';
@@ -6,9 +6,15 @@ import { decodeMaskPng } from '../../functions/src/vision/pictures/image-codec.t
 export type Kinds = {
   dress: boolean;
   outerwear: boolean;
+  skirt: boolean;
+  shorts: boolean;
   /** Whether the photo shows either a dress or a lower garment, and not both or neither. */
   isClear?: boolean;
 };
+
+/** The kinds that are counted. */
+export const KINDS = ['dress', 'outerwear', 'skirt', 'shorts'] as const;
+export type Kind = (typeof KINDS)[number];
 
 const DRESSES = ['dress', 'romper', 'bodysuit'];
 const LOWER = ['skirt', 'jeans', 'pants', 'shorts', 'leggings'];
@@ -40,6 +46,8 @@ export async function annotatedKinds(
   return {
     dress: dresses > least && dresses > lower,
     outerwear: sum(OUTERWEAR) > least,
+    skirt: sum(['skirt']) > least,
+    shorts: sum(['shorts']) > least,
     isClear: dresses > least !== lower > least,
   };
 }
@@ -62,7 +70,13 @@ function taggedKinds(names: readonly string[]): Kinds {
   const has = (some: readonly string[]) => some.some((name) => names.includes(name));
   const lower = has(LOWER);
   const dress = has(['dress', 'romper']) || (!lower && has(['jumper', 'bodysuit']));
-  return { dress: dress && !lower, outerwear: has(OUTERWEAR), isClear: dress !== lower };
+  return {
+    dress: dress && !lower,
+    outerwear: has(OUTERWEAR),
+    skirt: has(['skirt']),
+    shorts: has(['shorts']),
+    isClear: dress !== lower,
+  };
 }
 
 /** Share of the clear photos in which a dress is taken for one, and separates for separates. */
@@ -73,10 +87,7 @@ export function dressOrSeparates(results: readonly { shown: Kinds; found: Kinds 
 }
 
 /** How often a kind was shown and found, found though not shown, and so on. */
-export function countKinds(
-  results: readonly { shown: Kinds; found: Kinds }[],
-  kind: 'dress' | 'outerwear',
-) {
+export function countKinds(results: readonly { shown: Kinds; found: Kinds }[], kind: Kind) {
   const count = (shown: boolean, found: boolean) =>
     results.filter((one) => one.shown[kind] === shown && one.found[kind] === found).length;
   return {

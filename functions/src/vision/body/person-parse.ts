@@ -27,6 +27,10 @@ export type ParseClass = (typeof PARSE_CLASSES)[number];
 export const BODY_GARMENTS = ['shirt', 'pants', 'shoes'] as const;
 export type BodyGarment = (typeof BODY_GARMENTS)[number];
 
+/** The garments that a parse takes for pants. */
+export const LOWER_KINDS = ['pants', 'shorts', 'skirt'] as const;
+export type LowerKind = (typeof LOWER_KINDS)[number];
+
 /** One garment category on the parse grid. */
 export type GarmentRegion = {
   /** 1 inside, 0 outside; grid height x width. */
@@ -64,6 +68,8 @@ export type PersonParse = {
   garments: Record<BodyGarment, GarmentRegion>;
   /** Whether the person wears a coat, jacket, blazer, cardigan or cape; false from a parser that does not know. */
   wearsOuterwear: boolean;
+  /** What the pants are; `pants` as well if there are none, and from a parser that does not know. */
+  lowerKind: LowerKind;
   /** Whether the garments are those of a dress or of separate pieces. */
   reading: Reading;
   /** The reading to offer beside it; missing if `reading` is sure, and from a parser that knows no dresses. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { measureWornShirt } from '../body/worn-shirt.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { drawnParse, regionOf } from '../test-support/drawn-parse.ts';
-import { isJacket, wornKind } from './worn-kind.ts';
+import { isJacket, outerwearName, wornKind } from './worn-kind.ts';
 
 const kindOf = (parse: PersonParse) => wornKind(parse, measureWornShirt(parse));
 
@@ -30,6 +30,12 @@ describe('what a parse takes for a shirt', () => {
     expect(kindOf(long('none'))).toBe('shirt');
   });
 
+  it('is outerwear where the parse says so, and no dress', () => {
+    const jacket = { ...drawnParse({ sleeves: 'long' }), wearsOuterwear: true };
+    expect(kindOf(jacket)).toBe('outerwear');
+    expect(kindOf({ ...jacket, reading: 'dress' })).toBe('dress');
+  });
+
   it('is a dress where the parse is read as one, however long it is', () => {
     expect(kindOf({ ...drawnParse({ sleeves: 'none' }), reading: 'dress' })).toBe('dress');
     expect(kindOf({ ...long('long'), reading: 'dress' })).toBe('dress');
@@ -38,6 +44,13 @@ describe('what a parse takes for a shirt', () => {
   it('is nothing but a shirt where nothing could be measured', () => {
     expect(wornKind(drawnParse({ sleeves: 'long' }), undefined)).toBe('shirt');
   });
+});
+
+it('outerwear is called a jacket where it ends above the thighs, else a coat', () => {
+  const named = (parse: PersonParse) => outerwearName(parse, measureWornShirt(parse));
+  expect(named({ ...drawnParse({ sleeves: 'long' }), wearsOuterwear: true })).toBe('jacket');
+  expect(named(long('long'))).toBe('coat');
+  expect(outerwearName(long('long'), undefined)).toBe('coat');
 });
 
 it('an outer layer is a jacket only with sleeves', () => {

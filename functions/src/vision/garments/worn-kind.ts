@@ -14,16 +14,19 @@ const COAT = { length: 1.3, reach: 1.5 };
 const JACKET_REACH = 1.1;
 
 /** @param landmarks of the worn garment, in pixels of the parse's photo */
-export function wornKind(
-  { reading, wearsOuterwear, landmarks: joints }: PersonParse,
-  landmarks: ShirtLandmarks | undefined,
-): WornKind {
-  if (reading === 'dress') return 'dress';
-  if (wearsOuterwear) return 'outerwear';
+export function wornKind(parse: PersonParse, landmarks: ShirtLandmarks | undefined): WornKind {
+  if (parse.reading === 'dress') return 'dress';
+  if (parse.wearsOuterwear) return 'outerwear';
   if (!landmarks) return 'shirt';
-  const length = landmarks.torsoLength / makeBodyFrame(joints).torsoLength;
-  return length >= COAT.length && reachOf(landmarks) >= COAT.reach ? 'outerwear' : 'shirt';
+  return isLong(parse, landmarks) && reachOf(landmarks) >= COAT.reach ? 'outerwear' : 'shirt';
 }
+
+/** Outerwear that ends above the thighs is a jacket; without landmarks nobody knows. */
+export const outerwearName = (parse: PersonParse, landmarks: ShirtLandmarks | undefined) =>
+  landmarks && !isLong(parse, landmarks) ? 'jacket' : 'coat';
+
+const isLong = ({ landmarks }: PersonParse, { torsoLength }: ShirtLandmarks): boolean =>
+  torsoLength / makeBodyFrame(landmarks).torsoLength >= COAT.length;
 
 /** Whether the outer one of two layers is a coat or jacket. */
 export const isJacket = (landmarks: ShirtLandmarks | undefined): boolean =>

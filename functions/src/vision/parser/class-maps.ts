@@ -52,5 +52,11 @@ export async function computeClassMaps(
   }
   const maps = refineByColour(bonePriors(grid), lab, filter, BONE_PRIOR_REFINEMENT);
   while (maps.length < PARSE_CLASSES.length) maps.push(new Float32Array(maps[0].length));
-  return { maps, dressLikelihood: 0, wearsOuterwear: false, reading: 'separates' };
+  return {
+    maps,
+    dressLikelihood: 0,
+    wearsOuterwear: false,
+    lowerKind: 'pants',
+    reading: 'separates',
+  };
 }

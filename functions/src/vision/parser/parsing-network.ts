@@ -1,12 +1,12 @@
 import type { Reading } from '../../contract/photos/reading.ts';
-import { PARSE_CLASSES, type ParseClass } from '../body/person-parse.ts';
+import { type LowerKind, PARSE_CLASSES, type ParseClass } from '../body/person-parse.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { readClothes, type ReadClothes } from './dress-or-separates.ts';
 import type { InferenceModel } from './litert.ts';
 import { CLASS_NAMES, NETWORK_CLASSES, type NetworkClass, WORN } from './network-classes.ts';
 import { NETWORK_CHANNELS, networkInput } from './network-input.ts';
 import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
-import { dressLikelihood, wearsOuterwear } from './worn-likelihood.ts';
+import { dressLikelihood, lowerKind, wearsOuterwear } from './worn-likelihood.ts';
 
 export type ParsedClasses = ReadClothes & {
   /** Probabilities in the order of PARSE_CLASSES: a dress or coat counts as shirt, legwear and what is carried as other. */
@@ -15,6 +15,7 @@ export type ParsedClasses = ReadClothes & {
   dressLikelihood: number;
   /** Whether the person wears a coat, jacket, blazer, cardigan or cape. */
   wearsOuterwear: boolean;
+  lowerKind: LowerKind;
 };
 
 export type ParsingNetwork = {
@@ -64,6 +65,7 @@ function toParseClasses(
     maps: PARSE_CLASSES.map((name) => joined[name]),
     dressLikelihood: likelihood,
     wearsOuterwear: wearsOuterwear(areas, worn),
+    lowerKind: lowerKind(areas, worn),
     ...clothes,
   };
 }

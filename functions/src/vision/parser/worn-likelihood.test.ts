@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CLASS_NAMES, type NetworkClass, WORN, type Worn } from './network-classes.ts';
-import { dressLikelihood, wearsOuterwear } from './worn-likelihood.ts';
+import { dressLikelihood, lowerKind, wearsOuterwear } from './worn-likelihood.ts';
 
 const areas = (some: Partial<Record<NetworkClass, number>>) => {
   const none = Object.fromEntries(CLASS_NAMES.map((name) => [name, 0]));
@@ -27,4 +27,18 @@ it('tells a coat by what the network says is worn, if it covers most of the trun
   expect(wearsOuterwear(areas({ outerwear: 0.02, top: 0.08 }), logits({ outerwear: 3 }))).toBe(
     false,
   );
+});
+
+it('calls the pants a skirt or shorts only if pixels and head both say so', () => {
+  const trousers = areas({ top: 0.06, pants: 0.07 });
+  const skirt = areas({ top: 0.06, skirt: 0.05 });
+  expect(lowerKind(trousers, logits({ pants: 3, skirt: -3, dress: -3 }))).toBe('pants');
+  expect(lowerKind(trousers, logits({ shorts: 3, skirt: -3, dress: -3 }))).toBe('shorts');
+  expect(lowerKind(trousers, logits({ skirt: 3 }))).toBe('pants');
+  expect(lowerKind(skirt, logits({ skirt: 3 }))).toBe('skirt');
+  expect(lowerKind(skirt, logits({ pants: 3 }))).toBe('pants');
+});
+
+it('calls the lower part of a dress that is read as separates a skirt', () => {
+  expect(lowerKind(areas({ dress: 0.12 }), logits({ dress: 3, skirt: -3 }))).toBe('skirt');
 });

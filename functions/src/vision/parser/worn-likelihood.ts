@@ -1,3 +1,4 @@
+import type { LowerKind } from '../body/person-parse.ts';
 import { type NetworkClass, WORN, type Worn } from './network-classes.ts';
 
 /** Keeps the ratio of two small areas near 1; a share of the grid. */
@@ -41,6 +42,22 @@ export const wearsOuterwear = (
 ): boolean =>
   areas.outerwear > areas.top + areas.dress &&
   logistic(0.7 * logitsOf(worn)('outerwear') - 0.1) >= OUTERWEAR;
+
+/**
+ * What separate pieces have on the legs. A skirt or shorts are believed only if the pixels and the head of what is worn say so: the cautious answer is
+ * `pants`, the category's name. What is left of a dress in separates is a skirt.
+ */
+export function lowerKind(
+  areas: Readonly<Record<NetworkClass, number>>,
+  worn: Float32Array,
+): LowerKind {
+  const says = logitsOf(worn);
+  const [pants, shorts] = [says('pants'), says('shorts')];
+  const skirt = Math.max(says('skirt'), says('dress'));
+  if (areas.skirt + areas.dress > areas.pants)
+    return skirt > Math.max(pants, shorts) ? 'skirt' : 'pants';
+  return shorts > Math.max(pants, skirt) ? 'shorts' : 'pants';
+}
 
 const logitsOf =
   (worn: Float32Array) =>

@@ -4,7 +4,7 @@ import type { Reading } from '../../contract/photos/reading.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import { type ShirtLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
 import { findLayers } from '../garments/garment-layers.ts';
-import { isJacket, wornKind } from '../garments/worn-kind.ts';
+import { isJacket, outerwearName, wornKind } from '../garments/worn-kind.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import {
   BODY_GARMENTS,
@@ -181,8 +181,9 @@ function labelsOf(
   worn: ShirtLandmarks | undefined,
 ): Pick<SegmentedPiece, 'label' | 'fullLabel'> {
   if (category === 'shoes') return { label: category, fullLabel: 'pair of shoes' };
-  const label = category === 'shirt' ? wornKind(parse, worn) : category;
-  return { label, fullLabel: label === 'outerwear' ? 'coat' : label };
+  if (category === 'pants') return { label: category, fullLabel: parse.lowerKind };
+  const label = wornKind(parse, worn);
+  return { label, fullLabel: label === 'outerwear' ? outerwearName(parse, worn) : label };
 }
 
 /** Landmarks of the parse in pixels of the cut-out. */

@@ -42,6 +42,7 @@ it('cuts an unsure photo out as is likelier, or as is asked, and covers the same
   expect(likelier).toEqual(labels(likelier)[0] === 'dress' ? dress : separates);
 
   const [, pants] = clothes(separates);
+  expect(pants!.fullLabel).toBe('skirt');
   expect(Math.abs(pants!.box.top - WAIST)).toBeLessThan(60);
   const covered = (found: Segmentation) =>
     clothes(found).reduce((sum, { mask }) => sum + mask.data.reduce((a, b) => a + b, 0), 0);

@@ -89,6 +89,7 @@ export function drawnParse({ sleeves }: Options): PersonParse {
       BODY_GARMENTS.map((category) => [category, regionOf(labels, category)]),
     ) as Record<BodyGarment, GarmentRegion>,
     wearsOuterwear: false,
+    lowerKind: 'pants',
     reading: 'separates',
     personCount: 1,
   };

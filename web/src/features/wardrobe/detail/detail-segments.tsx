@@ -3,7 +3,7 @@ import { CategoryTag, useCategories } from '../../../domain/garments/categories.
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import styles from './detail-segments.module.css';
-import { measuredConfidence, percent } from '../filters/found.ts';
+import { finerName, measuredConfidence, percent } from '../filters/found.ts';
 
 export type DetailSegmentsProps = {
   maskData: MaskData;
@@ -19,7 +19,7 @@ const confidenceWords = ({ masks }: MaskData, category: Category): string | null
   return masks.some(({ label }) => label === category) ? 'Set by you' : null;
 };
 
-/** A card for each category: its cut-out, count and confidence. Pressing one highlights it in the photo. */
+/** A card for each category: its cut-out, name or count, and confidence. Pressing one highlights it in the photo. */
 export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps) => {
   const { ids, countOf, nameOf, table } = useCategories();
   const { classifications, segments, thumbnails, visualizations } = maskData;
@@ -52,7 +52,9 @@ export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps)
                   {cutout ? <Picture src={cutout} alt="" fit="contain" loading="eager" /> : null}
                 </span>
                 <span className={styles.words}>
-                  <CategoryTag category={category}>{countOf(category, count)}</CategoryTag>
+                  <CategoryTag category={category}>
+                    {finerName(maskData.masks, category) ?? countOf(category, count)}
+                  </CategoryTag>
                   <span className={styles.confidence}>{confidenceWords(maskData, category)}</span>
                 </span>
               </button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundCategories, measuredConfidence, percent } from './found.ts';
+import { finerName, foundCategories, measuredConfidence, percent } from './found.ts';
 import { wireRecord } from '@contract';
 
 describe('foundCategories', () => {
@@ -24,6 +24,21 @@ describe('measuredConfidence', () => {
     const moved = { ...mask, original_label: 'non_clothing', confidence: 0.99 } as const;
     expect(measuredConfidence([mask, moved], 'shirt')).toBe(0.7);
     expect(measuredConfidence([moved], 'shirt')).toBeNull();
+  });
+});
+
+describe('finerName', () => {
+  const skirt = { label: 'pants', original_label: 'pants', full_label: 'skirt' } as const;
+
+  it('is that of the only mask, if it says more than the category', () => {
+    expect(finerName([skirt], 'pants')).toBe('skirt');
+    expect(finerName([{ ...skirt, full_label: 'pants' }], 'pants')).toBeNull();
+  });
+
+  it('is nothing where there are several masks, or the user chose the category', () => {
+    expect(finerName([skirt, skirt], 'pants')).toBeNull();
+    expect(finerName([{ ...skirt, original_label: 'shirt' }], 'pants')).toBeNull();
+    expect(finerName([skirt], 'shirt')).toBeNull();
   });
 });
 

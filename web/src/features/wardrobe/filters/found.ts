@@ -26,5 +26,15 @@ export const measuredConfidence = (
   return measured.length > 0 ? Math.max(...measured.map(({ confidence }) => confidence)) : null;
 };
 
+/** The name of a category's only mask, as the segmenter gave it, if it says more than the category, such as `skirt`. */
+export const finerName = (
+  masks: readonly (Omit<Measured, 'confidence'> & { full_label: string })[],
+  category: Category,
+): string | null => {
+  const [only, ...others] = masks.filter(({ label }) => label === category);
+  if (!only || others.length > 0 || only.original_label !== category) return null;
+  return only.full_label.toLowerCase().includes(category) ? null : only.full_label;
+};
+
 /** 0..1 as a whole percent. */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;

@@ -2,7 +2,7 @@ import type { Category, SegmentationResult, Wire } from '@contract';
 import { CategoryTag, useCategories } from '../../../../domain/garments/categories.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
-import { measuredConfidence, percent } from '../../filters/found.ts';
+import { finerName, measuredConfidence, percent } from '../../filters/found.ts';
 import styles from './segment-card.module.css';
 
 export type SegmentCardProps = {
@@ -11,13 +11,6 @@ export type SegmentCardProps = {
   checked: boolean;
   disabled: boolean;
   onCheckedChange: (checked: boolean) => void;
-};
-
-/** The specific name of a category's only mask, if it says more than the category, such as 'dress'. */
-const finerName = ({ masks }: SegmentationResult, category: Category): string | null => {
-  const [only, ...others] = masks.filter(({ label }) => label === category);
-  if (!only || others.length > 0 || only.original_label !== category) return null;
-  return only.full_label.toLowerCase().includes(category) ? null : only.full_label;
 };
 
 /** One category's cut-out with its confidence; pressing it anywhere toggles its checkbox. */
@@ -30,7 +23,7 @@ export const SegmentCard = ({
 }: SegmentCardProps) => {
   const { table, countOf, nameOf } = useCategories();
   const confidence = measuredConfidence(result.masks, category);
-  const finer = finerName(result, category);
+  const finer = finerName(result.masks, category);
   const count = result[table[category].wire.count as Wire<'count'>];
   return (
     <li className={styles.card} data-checked={checked || undefined}>
