@@ -15,7 +15,7 @@ const WORDS = {
 } as const;
 const CARDS: Record<Reading, RegExp[]> = {
   dress: [/1 dress/],
-  separates: [/1 shirt/, /skirt/],
+  separates: [/1 shirt/, /^skirt/],
 };
 const opposite = (reading: Reading): Reading => (reading === 'dress' ? 'separates' : 'dress');
 const slow = { timeout: 60_000 };

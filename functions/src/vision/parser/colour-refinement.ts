@@ -22,10 +22,12 @@ export type ColourRefinement = {
   learnAbove: (classIndex: number) => number;
 };
 
-const ITERATIONS = 3;
+const ITERATIONS = 2;
+/** A class that is less likely than this is not there: the filter then works only where it is. */
+const NEGLIGIBLE = 0.01;
 
 /**
- * Refines the maps with the photo's own colours. Three times, it learns colour models from the current maps, combines their likelihood with the
+ * Refines the maps with the photo's own colours. Twice, it learns colour models from the current maps, combines their likelihood with the
  * prior, and smooths along the photo's edges.
  * @param lab of the photo, height x width x 3
  */
@@ -64,7 +66,10 @@ export function refineByColour(
       let sum = 0;
       for (let l = first; l < classes; l++) sum += logs[l] = Math.exp(logs[l] - highest);
       const share = (keepBackground ? 1 - prior[0][p] : 1) / sum;
-      for (let l = first; l < classes; l++) posterior[l][p] = logs[l] * share;
+      for (let l = first; l < classes; l++) {
+        const value = logs[l] * share;
+        posterior[l][p] = value < NEGLIGIBLE ? 0 : value;
+      }
       if (keepBackground) posterior[0][p] = prior[0][p];
     }
     maps = filterClassMaps(posterior, filter);
@@ -91,7 +96,7 @@ function clampAndNormalise(maps: ClassMaps): void {
   for (let p = 0; p < maps[0].length; p++) {
     let sum = 0;
     for (const map of maps) {
-      if (map[p] < 0) map[p] = 0;
+      if (map[p] < NEGLIGIBLE) map[p] = 0;
       sum += map[p];
     }
     if (sum > 0) for (const map of maps) map[p] /= sum;

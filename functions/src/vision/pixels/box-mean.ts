@@ -45,17 +45,19 @@ export function createBoxMean(
 /**
  * Like `createBoxMean` for four maps at once, interleaved (height x width x 4) and in place. A processor computes the four sums in parallel, in
  * hardly more time than one.
+ *
+ * @param maxPixels of the maps to come
  */
 export function createBoxMean4(
-  width: number,
-  height: number,
+  maxPixels: number,
   radius: number,
-): (values: Float32Array) => void {
-  const rows = new Float32Array(width * height * 4);
-  const columnSums = new Float64Array(width * 4);
-  return (values) => {
-    for (let y = 0; y < height; y++) averageRow(values, rows, y * width * 4, width, radius);
-    averageColumns(rows, values, columnSums, height, radius);
+): (values: Float32Array, width: number, height: number) => void {
+  const rows = new Float32Array(maxPixels * 4);
+  return (values, width, height) => {
+    const perColumn = Float64Array.from({ length: width }, (_, x) => 1 / reach(x, width, radius));
+    for (let y = 0; y < height; y++)
+      averageRow(values, rows, y * width * 4, width, radius, perColumn);
+    averageColumns(rows, values, new Float64Array(width * 4), height, radius);
   };
 }
 
@@ -70,6 +72,7 @@ function averageRow(
   row: number,
   width: number,
   radius: number,
+  shares: Float64Array,
 ): void {
   let s0 = 0;
   let s1 = 0;
@@ -91,7 +94,7 @@ function averageRow(
       s3 -= from[leaves + 3];
     }
     if (x < 0) continue;
-    const share = 1 / reach(x, width, radius);
+    const share = shares[x];
     const at = row + x * 4;
     to[at] = s0 * share;
     to[at + 1] = s1 * share;

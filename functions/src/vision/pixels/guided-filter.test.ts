@@ -16,7 +16,7 @@ describe('createBoxMean4', () => {
     const [width, height] = [7, 5];
     const values = noise(width * height * 4);
     const means = values.slice();
-    createBoxMean4(width, height, radius)(means);
+    createBoxMean4(width * height, radius)(means, width, height);
     for (let i = 0; i < means.length; i++) {
       const x = Math.floor(i / 4) % width;
       const y = Math.floor(i / 4 / width);
@@ -36,7 +36,7 @@ describe('createBoxMean4', () => {
 it('createBoxMean gives each of the four maps that createBoxMean4 gives', () => {
   const four = noise(8 * 6 * 4);
   const third = Float32Array.from({ length: 48 }, (_, p) => four[p * 4 + 2]);
-  createBoxMean4(8, 6, 2)(four);
+  createBoxMean4(8 * 6, 2)(four, 8, 6);
   createBoxMean(
     8,
     6,
@@ -86,5 +86,21 @@ describe('createGuidedFilter', () => {
     const whole = createGuidedFilter(rgb, { radius: 2, epsilon: 1e-3 }).filter(map);
     const part = createGuidedFilter(rgb, { radius: 2, epsilon: 1e-3, region }).filter(map);
     part.forEach((value, p) => expect(value).toBeCloseTo(whole[p], 5));
+  });
+  it('computes only where the map is not 0, which gives the same as all of it', () => {
+    const data = Uint8Array.from(noise(width * height * 3, 5), (value) => value * 255);
+    const { filter } = createGuidedFilter({ data, width, height }, { radius: 1, epsilon: 1e-3 });
+    const map = new Float32Array(width * height);
+    for (const [x, y] of [
+      [4, 5],
+      [6, 7],
+    ] as const)
+      map[y * width + x] = 0.8;
+    // A hint of something in the far corner makes the window as large as the guide.
+    const withCorner = map.slice();
+    withCorner[map.length - 1] = 1e-9;
+    const whole = filter(withCorner);
+    filter(map).forEach((value, p) => expect(value).toBeCloseTo(whole[p], 5));
+    expect(filter(new Float32Array(map.length), whole).every((value) => value === 0)).toBe(true);
   });
 });

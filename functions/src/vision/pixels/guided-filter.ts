@@ -1,4 +1,5 @@
 import type { Box } from '../../contract/clothes/garments.ts';
+import { padBox } from './box.ts';
 import { createBoxMean4 } from './box-mean.ts';
 import type { RgbImage } from './image.ts';
 
@@ -21,7 +22,8 @@ export type GuidedFilterOptions = {
 
 /**
  * Colour guided filter (He, Sun and Tang, "Guided Image Filtering", 2010). It is linear: maps that sum to 1 at each
- * pixel do so afterwards. A region that leaves three radii around all that is not 0 does not change the result.
+ * pixel do so afterwards. A region that leaves three radii around all that is not 0 does not change the result, so only that
+ * much of each map is computed.
  */
 export function createGuidedFilter(
   guide: RgbImage,
@@ -31,55 +33,88 @@ export function createGuidedFilter(
     region = { left: 0, top: 0, width: guide.width, height: guide.height },
   }: GuidedFilterOptions,
 ): GuidedFilter {
-  const { width, height } = region;
-  const n = width * height;
-  const mean = createBoxMean4(width, height, radius);
+  const n = region.width * region.height;
+  const mean = createBoxMean4(n, radius);
   const rgb = cropToUnit(guide, region);
-  const { means, inverse } = guideStatistics(rgb, n, mean, epsilon);
+  const { means, inverse } = guideStatistics(rgb, region, mean, epsilon);
   /** Interleaved by fours: first the map and its products with the guide, then the local model and its offset. */
   const work = new Float32Array(n * 4);
 
   return {
     filter(map, out = new Float32Array(guide.width * guide.height)) {
-      for (let y = 0, i = 0; y < height; y++) {
-        let p = (region.top + y) * guide.width + region.left;
-        for (let x = 0; x < width; x++, i++, p++) {
+      const window = windowOf(map, guide.width, region, radius);
+      if (!window) return out.fill(0);
+      const { left, top, width, height } = window;
+      /** First pixel of a row of the window in the guide, and in the region. */
+      const inGuide = (y: number) => (region.top + top + y) * guide.width + region.left + left;
+      const inRegion = (y: number) => (top + y) * region.width + left;
+      for (let y = 0, c = 0; y < height; y++) {
+        let p = inGuide(y);
+        let m = inRegion(y) * 3;
+        for (let x = 0; x < width; x++, c += 4, p++, m += 3) {
           const value = map[p];
-          work[i * 4] = rgb[i * 3] * value;
-          work[i * 4 + 1] = rgb[i * 3 + 1] * value;
-          work[i * 4 + 2] = rgb[i * 3 + 2] * value;
-          work[i * 4 + 3] = value;
+          work[c] = rgb[m] * value;
+          work[c + 1] = rgb[m + 1] * value;
+          work[c + 2] = rgb[m + 2] * value;
+          work[c + 3] = value;
         }
       }
-      mean(work);
-      for (let i = 0, c = 0, k = 0, m = 0; i < n; i++, c += 4, k += 6, m += 3) {
-        const value = work[c + 3];
-        const r = work[c] - means[m] * value;
-        const g = work[c + 1] - means[m + 1] * value;
-        const b = work[c + 2] - means[m + 2] * value;
-        const ar = inverse[k] * r + inverse[k + 1] * g + inverse[k + 2] * b;
-        const ag = inverse[k + 1] * r + inverse[k + 3] * g + inverse[k + 4] * b;
-        const ab = inverse[k + 2] * r + inverse[k + 4] * g + inverse[k + 5] * b;
-        work[c] = ar;
-        work[c + 1] = ag;
-        work[c + 2] = ab;
-        work[c + 3] = value - ar * means[m] - ag * means[m + 1] - ab * means[m + 2];
+      mean(work, width, height);
+      for (let y = 0, c = 0; y < height; y++) {
+        let m = inRegion(y) * 3;
+        let k = inRegion(y) * 6;
+        for (let x = 0; x < width; x++, c += 4, m += 3, k += 6) {
+          const value = work[c + 3];
+          const r = work[c] - means[m] * value;
+          const g = work[c + 1] - means[m + 1] * value;
+          const b = work[c + 2] - means[m + 2] * value;
+          const ar = inverse[k] * r + inverse[k + 1] * g + inverse[k + 2] * b;
+          const ag = inverse[k + 1] * r + inverse[k + 3] * g + inverse[k + 4] * b;
+          const ab = inverse[k + 2] * r + inverse[k + 4] * g + inverse[k + 5] * b;
+          work[c] = ar;
+          work[c + 1] = ag;
+          work[c + 2] = ab;
+          work[c + 3] = value - ar * means[m] - ag * means[m + 1] - ab * means[m + 2];
+        }
       }
-      mean(work);
-      if (n < out.length) out.fill(0);
-      for (let y = 0, i = 0; y < height; y++) {
-        let p = (region.top + y) * guide.width + region.left;
-        for (let x = 0; x < width; x++, i++, p++) {
+      mean(work, width, height);
+      if (width * height < out.length) out.fill(0);
+      for (let y = 0, c = 0; y < height; y++) {
+        let p = inGuide(y);
+        let m = inRegion(y) * 3;
+        for (let x = 0; x < width; x++, c += 4, p++, m += 3) {
           out[p] =
-            work[i * 4] * rgb[i * 3] +
-            work[i * 4 + 1] * rgb[i * 3 + 1] +
-            work[i * 4 + 2] * rgb[i * 3 + 2] +
-            work[i * 4 + 3];
+            work[c] * rgb[m] + work[c + 1] * rgb[m + 1] + work[c + 2] * rgb[m + 2] + work[c + 3];
         }
       }
       return out;
     },
   };
+}
+
+/** The part of the region that holds all of the map that is not 0, with three radii around it, in pixels of the region; null if there is nothing. */
+function windowOf(
+  map: Float32Array,
+  mapWidth: number,
+  { left, top, width, height }: Box,
+  radius: number,
+): Box | null {
+  let [x0, x1, y0, y1] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++) {
+    const row = (top + y) * mapWidth + left;
+    let first = 0;
+    while (first < width && map[row + first] === 0) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (map[row + last] === 0) last--;
+    if (first < x0) x0 = first;
+    if (last > x1) x1 = last;
+    if (y < y0) y0 = y;
+    y1 = y;
+  }
+  if (y1 < 0) return null;
+  const found = { left: x0, top: y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
+  return padBox(found, 3 * radius, width, height);
 }
 
 /** Colours of the region, interleaved, 0..1. */
@@ -96,10 +131,11 @@ function cropToUnit({ data, width }: RgbImage, region: Box): Float32Array {
 /** Local means (n x 3) of the guide and the inverse of its covariance (n x 6: rr, rg, rb, gg, gb, bb). */
 function guideStatistics(
   rgb: Float32Array,
-  n: number,
-  mean: (values: Float32Array) => void,
+  { width, height }: Box,
+  mean: (values: Float32Array, width: number, height: number) => void,
   epsilon: number,
 ): { means: Float32Array; inverse: Float32Array } {
+  const n = width * height;
   const colours = new Float32Array(n * 4);
   const products = new Float32Array(n * 4);
   const blues = new Float32Array(n * 4);
@@ -117,9 +153,7 @@ function guideStatistics(
     blues[i * 4 + 1] = g * b;
     blues[i * 4 + 2] = b * b;
   }
-  mean(colours);
-  mean(products);
-  mean(blues);
+  for (const values of [colours, products, blues]) mean(values, width, height);
   const means = new Float32Array(n * 3);
   const inverse = new Float32Array(n * 6);
   for (let i = 0; i < n; i++) {
