@@ -3,7 +3,7 @@
  *
  *   --data DIR      photos/*.jpg and labels/*.png (0 background, 1 upper, 2 lower, 3 shoes, 4 dress, others not clothing); where there are
  *                   labels59/*.png, too (names in labels59.json), it counts how often dresses, coats and jackets
- *                   are told from shirts, and skirts and shorts from trousers
+ *                   are told from shirts, and skirts and shorts from trousers, and scores open coats and what is worn under them
  *   --every N       only each Nth photo, the first included
  *   --tagged        instead of the annotated photos those of which only the worn garments are known (tagged/*.jpg, tagged.json)
  *   --untrained     the method that learnt from nobody's photo
@@ -20,7 +20,7 @@ import { encodePng } from '../../functions/src/vision/pictures/image-codec.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
 import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';
-import type { Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
+import type { SegmentedPiece, Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { contactSheet, overlay } from './contact-sheet.ts';
 import { type MaskScore, scoreMasks } from './mask-scores.ts';
@@ -38,8 +38,16 @@ import {
   KINDS,
   type Kinds,
   readClasses,
+  readLabels59,
   readTags,
 } from './worn-kinds.ts';
+import {
+  annotatedLayers,
+  type LayerScore,
+  maskOf,
+  scoreLayers,
+  summariseLayers,
+} from './worn-layers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WORST_SHOWN = 12;
@@ -64,32 +72,37 @@ const annotated = ({ labels }: AnnotatedPhoto): Record<BodyGarment, Uint8Array> 
     return labels.data.map((label) => (own.includes(label) ? 1 : 0));
   });
 
-type Found = { masks: Record<BodyGarment, Uint8Array>; kinds: Kinds; refused: boolean };
+type Found = {
+  pieces: SegmentedPiece[];
+  masks: Record<BodyGarment, Uint8Array>;
+  kinds: Kinds;
+  refused: boolean;
+};
 
 /**
  * Masks at half opacity and above; all empty where the segmenter finds no person or no garment. Dresses, and coats and jackets, count as shirts,
  * because the annotations of eight classes do not tell coats from shirts.
  */
 async function find(segmenter: Segmenter, photo: RgbImage): Promise<Found> {
-  const masks = perCategory(() => new Uint8Array(photo.width * photo.height));
   const found = await segmenter.segment(photo).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'AppError') return null;
     throw error;
   });
+  const pieces = (found?.pieces ?? []).filter(({ label }) => label !== 'non_clothing');
   const kinds = { dress: false, outerwear: false, skirt: false, shorts: false };
-  for (const { label, fullLabel, box, mask } of found?.pieces ?? []) {
-    if (label === 'non_clothing') continue;
+  for (const { label, fullLabel } of pieces) {
     if (label === 'dress' || label === 'outerwear') kinds[label] = true;
     if (fullLabel === 'skirt' || fullLabel === 'shorts') kinds[fullLabel] = true;
-    const inside = masks[label === 'pants' || label === 'shoes' ? label : 'shirt'];
-    for (let y = 0; y < box.height; y++) {
-      for (let x = 0; x < box.width; x++) {
-        if (mask.data[y * box.width + x]! < 128) continue;
-        inside[(box.top + y) * photo.width + box.left + x] = 1;
-      }
-    }
   }
-  return { masks, kinds, refused: found === null };
+  const masks = perCategory((category) =>
+    maskOf(
+      pieces.filter(
+        ({ label }) => (label === 'pants' || label === 'shoes' ? label : 'shirt') === category,
+      ),
+      photo,
+    ),
+  );
+  return { pieces, masks, kinds, refused: found === null };
 }
 
 const mean = (values: number[]): number =>
@@ -152,12 +165,18 @@ await runMain(async () => {
   const names = listPhotos(folder).filter((_, index) => index % every === 0);
   const classes = readClasses(folder);
   const told: { shown: Kinds; found: Kinds }[] = [];
+  const layers: LayerScore[] = [];
   let refused = 0;
   const results: Result[] = [];
   for (const name of names) {
     const example = await readPhoto(folder, name);
     const startedMs = performance.now();
-    const { masks: found, kinds, refused: isRefused } = await find(segmenter, example.photo);
+    const {
+      pieces,
+      masks: found,
+      kinds,
+      refused: isRefused,
+    } = await find(segmenter, example.photo);
     if (isRefused) refused++;
     const durationMs = performance.now() - startedMs;
     const truth = annotated(example);
@@ -167,6 +186,10 @@ await runMain(async () => {
     const iou = mean(known(BODY_GARMENTS.map((category) => scores[category].iou)));
     const shown = classes && (await annotatedKinds(folder, name, classes));
     if (shown) told.push({ shown, found: kinds });
+    if (classes) {
+      const annotation = annotatedLayers(await readLabels59(folder, name), classes);
+      layers.push(scoreLayers(pieces, annotation, example.photo));
+    }
     results.push({ name, scores, iou, durationMs });
     if (results.length % 50 === 0) console.error(`${results.length} of ${names.length}`);
   }
@@ -194,6 +217,7 @@ await runMain(async () => {
 
   const kinds = kindTable(told);
   if (classes) console.table(kinds);
+  if (classes) console.table({ layers: summariseLayers(layers) });
 
   const worst = [...results].sort((a, b) => a.iou - b.iou).slice(0, WORST_SHOWN);
   console.log('Worst photos (intersection over union of shirt, pants, shoes):');
@@ -224,7 +248,11 @@ await runMain(async () => {
       medianIou: field((entry) => entry.median),
       pooledIou: field(({ pooled }) => pooled),
       boundaryF: field(({ boundaryF }) => boundaryF),
-      ...(classes && { kinds, dressOrSeparates: dressOrSeparates(told) }),
+      ...(classes && {
+        kinds,
+        dressOrSeparates: dressOrSeparates(told),
+        layers: summariseLayers(layers),
+      }),
       refused: rounded(refused / results.length),
       medianMs: Math.round(median(results.map(({ durationMs }) => durationMs))),
       rssMb: Math.round(process.memoryUsage().rss / 1e6),

@@ -115,7 +115,7 @@ await runMain(async () => {
 
   const parser = createPersonParser({ modelsDir: join(ROOT, 'functions/models') });
   const parse = shareParses((photo, how) => parser.parse(photo, how));
-  const segmenter = createLocalSegmenter({ parser: { ...parser, parse } });
+  const segmenter = createLocalSegmenter({ parser: { ...parser, parse }, separateLayers: true });
   const unchecked = createLocalTryOn({ parse });
   const checked = createVerifiedTryOn({
     engine: unchecked,

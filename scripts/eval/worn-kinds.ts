@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeMaskPng } from '../../functions/src/vision/pictures/image-codec.ts';
+import type { Mask } from '../../functions/src/vision/pixels/image.ts';
 
 export type Kinds = {
   dress: boolean;
@@ -18,7 +19,7 @@ export type Kind = (typeof KINDS)[number];
 
 const DRESSES = ['dress', 'romper', 'bodysuit'];
 const LOWER = ['skirt', 'jeans', 'pants', 'shorts', 'leggings'];
-const OUTERWEAR = ['blazer', 'cape', 'cardigan', 'coat', 'jacket', 'suit'];
+export const OUTERWEAR = ['blazer', 'cape', 'cardigan', 'coat', 'jacket', 'suit'];
 /** Less than this share of the picture is not seen. */
 const MIN_SHARE = 0.01;
 
@@ -28,14 +29,17 @@ export function readClasses(folder: string): string[] | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : null;
 }
 
+/** The labels of 59 classes of a photo. */
+export const readLabels59 = (folder: string, name: string): Promise<Mask> =>
+  decodeMaskPng(readFileSync(join(folder, 'labels59', `${name.slice(0, 4)}.png`)));
+
 /** What the annotation of a photo shows: a dress if it has more of one than of skirt or trousers. */
 export async function annotatedKinds(
   folder: string,
   name: string,
   classes: readonly string[],
 ): Promise<Kinds> {
-  const file = join(folder, 'labels59', `${name.slice(0, 4)}.png`);
-  const { data } = await decodeMaskPng(readFileSync(file));
+  const { data } = await readLabels59(folder, name);
   const areas = new Map<string, number>();
   for (const label of data) {
     const one = classes[label] ?? '';
