@@ -120,7 +120,7 @@ const restoredPiece = (id: string) => ({
   ...{ id, category: 'shirt', name: 'Shirt', image: PIXEL, content: BOX, createdAt: RESTORED_AT },
   landmarks: {
     ...{ kind: 'shirt', torso: [SECTION], shoulders: SECTION, armpits: SECTION, worn: false },
-    ...{ shoulderWidth: 1, torsoLength: 1, collarHeight: 0 },
+    ...{ shoulderWidth: 1, torsoLength: 1, collarHeight: 0, sleevesHidden: true },
     sleeves: {
       left: { sections: [SECTION], length: 1, reach: 1 },
       right: { sections: [SECTION], length: 1, reach: 1 },

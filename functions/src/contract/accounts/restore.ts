@@ -32,6 +32,7 @@ const ShirtLandmarks = z.object({
   torsoLength: Pixels,
   collarHeight: Pixels,
   sleeves: z.object({ left: z.nullable(Sleeve), right: z.nullable(Sleeve) }),
+  sleevesHidden: z.optional(z.literal(true)),
   worn: z.boolean(),
 });
 /** How far trousers or a skirt reached on who wore them, a share of the leg. */

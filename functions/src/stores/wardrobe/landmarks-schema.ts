@@ -14,6 +14,7 @@ const StoredShirt = z.object({
   torsoLength: z.number(),
   collarHeight: z.number(),
   sleeves: z.object({ left: z.nullable(Sleeve), right: z.nullable(Sleeve) }),
+  sleevesHidden: z.optional(z.literal(true)),
   worn: z.boolean(),
 });
 const StoredLower = z.object({ kind: z.literal('lower'), hem: z.number(), worn: z.literal(true) });

@@ -30,6 +30,8 @@ export type ShirtLandmarks = {
   /** From the line of the shoulders up to the collar. */
   collarHeight: number;
   sleeves: { left: SleeveLandmarks | null; right: SleeveLandmarks | null };
+  /** A coat hides the sleeves in the photo, so that nobody knows them; both are null. */
+  sleevesHidden?: true;
   /** True if measured on a body, false if read from the silhouette of a flat picture. */
   worn: boolean;
 };

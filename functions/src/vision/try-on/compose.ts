@@ -1,7 +1,7 @@
 import type { Category } from '../../contract/clothes/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
-import { createStage, finishStage, type PaintedMap } from '../body/stage.ts';
+import { createStage, finishStage, LABEL, type PaintedMap, type Stage } from '../body/stage.ts';
 import { type BagPiece, putOnBag } from './put-on-bag.ts';
 import { putOnDress } from './put-on-dress.ts';
 import { type HatPiece, putOnHat } from './put-on-hat.ts';
@@ -38,9 +38,12 @@ export type ComposedTryOn = {
   keptBelowDress: boolean;
   /** What the person wears hangs out below the new coat or jacket. */
   hangsOut: boolean;
-  /** The share of each garment that was completed, because something hid it in its own photo; 0..1. */
+  /** The share of what can be seen of each garment that was completed, because something hid it in its own photo; 0..1. */
   completed: Partial<Record<Category, number>>;
 };
+
+/** Arms count from this area on, in squared torso lengths. */
+const ARMS_AREA = 0.02;
 
 /**
  * Dresses the person: pants or a dress, then shoes over their hems, then the shirt over the waistband; then a coat over all of them; then what is
@@ -70,19 +73,45 @@ export function composeTryOn(
   if (outfit.hat) putOnHat(stage, outfit.hat);
   return {
     ...finishStage(stage, photo),
-    bareArms: (inShirt ?? inDress)?.bareArms ?? false,
+    bareArms: showsArms(stage, (inShirt ?? inDress)?.bareArms),
     bareLegs: (inPants ?? inDress)?.bareLegs ?? false,
-    keptSleeves: (inShirt ?? inDress)?.keptSleeves ?? false,
+    keptSleeves: showsArms(stage, (inShirt ?? inDress)?.keptSleeves),
     keptLegs: inPants?.keptLegs ?? false,
     keptBoots: inShoes?.keptBoots ?? false,
     keptSkirt: inShirt?.keptSkirt ?? false,
     hangsOut: (inCoat?.hangsOut ?? false) && !inShirt && !inDress,
     keptBelowDress: inDress?.keptBelow ?? false,
     completed: {
-      ...(inShirt && { shirt: inShirt.completed }),
-      ...(inPants && { pants: inPants.completed }),
-      ...(inDress && { dress: inDress.completed }),
-      ...(inCoat && { outerwear: inCoat.completed }),
+      ...(inShirt && { shirt: completedShare(stage, 'shirt', inShirt) }),
+      ...(inPants && { pants: completedShare(stage, 'pants', inPants) }),
+      ...(inDress && { dress: completedShare(stage, 'dress', inDress) }),
+      ...(inCoat && { outerwear: completedShare(stage, 'outerwear', inCoat) }),
     },
   };
+}
+
+/** Whether enough of a part of the arms, 1 in the mask, is not under a new coat. */
+function showsArms({ painted, body }: Stage, arms: Uint8Array | undefined): boolean {
+  const coat = 1 + LABEL.outerwear;
+  let shown = 0;
+  arms?.forEach((is, p) => {
+    if (is && painted[p] !== coat) shown++;
+  });
+  return shown > ARMS_AREA * body.torsoLength ** 2;
+}
+
+/** Of the pixels in which a garment can be seen in the end; a shirt that was made wider below a coat made nothing up. */
+function completedShare(
+  { painted }: Stage,
+  category: 'shirt' | 'pants' | 'dress' | 'outerwear',
+  { completed }: { completed: Uint8Array },
+): number {
+  const own = 1 + LABEL[category];
+  let [seen, made] = [0, 0];
+  for (let p = 0; p < painted.length; p++) {
+    if (painted[p] !== own) continue;
+    seen++;
+    made += completed[p];
+  }
+  return made / Math.max(1, seen);
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { measureWornShirt } from '../body/worn-shirt.ts';
+import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { cutOut } from '../masks/mask.ts';
 import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
 import { LABEL } from '../body/stage.ts';
@@ -59,5 +61,49 @@ describe('a shirt that something hides in its own photo', () => {
       code: 'unusable-garment',
       message: expect.stringContaining('Something hides too much of the shirt') as string,
     });
+  });
+});
+
+describe('a shirt that was worn under a coat', () => {
+  const { garments } = parse;
+  const size = { width: parse.grid.width, height: parse.grid.height };
+  const box = { left: 0, top: 0, ...size };
+  const pieceOf = (isPart: (x: number) => boolean, landmarks: ShirtLandmarks): TryOnGarment => {
+    const data = garments.shirt.inside.map((inside, p) =>
+      inside && isPart(p % size.width) ? 255 : 0,
+    );
+    return { image: cutOut(parse.photo, { data, ...size }, box), landmarks };
+  };
+  const whole = measureWornShirt(drawnParse({ sleeves: 'short' }))!;
+  const { sleeves } = whole;
+  const isOpening = (x: number) => Math.abs(x - 120) < 12;
+  const shirt = pieceOf(isOpening, {
+    ...whole,
+    sleeves: { left: null, right: null },
+    sleevesHidden: true,
+  });
+  const coat = (own: ShirtLandmarks['sleeves']) =>
+    pieceOf((x) => !isOpening(x), { ...whole, sleeves: own });
+  const withReach = (reach: number): ShirtLandmarks['sleeves'] => ({
+    left: { ...sleeves.left!, reach },
+    right: { ...sleeves.right!, reach },
+  });
+
+  it('is refused alone, and under a coat without sleeves, because nobody knows its own', async () => {
+    const refusal = {
+      code: 'unusable-garment',
+      message: expect.stringContaining('hides the sleeves of this shirt') as string,
+    };
+    await expect(engine.tryOn(parse.photo, { shirt })).rejects.toMatchObject(refusal);
+    const outerwear = coat({ left: null, right: null });
+    await expect(engine.tryOn(parse.photo, { shirt, outerwear })).rejects.toMatchObject(refusal);
+  });
+
+  it('is put on under a coat: all that was made up of it is hidden again', async () => {
+    const { painted } = await engine.tryOn(parse.photo, { shirt, outerwear: coat(withReach(1)) });
+    const at = (x: number, y: number) => painted!.data[y * size.width + x];
+    expect(at(120, 150)).toBe(1 + LABEL.shirt);
+    expect(at(95, 150)).toBe(1 + LABEL.outerwear);
+    expect(at(145, 150)).toBe(1 + LABEL.outerwear);
   });
 });

@@ -3,6 +3,7 @@ import { AppError } from '../../contract/app-error.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { type ComposedTryOn, composeTryOn, type Outfit } from './compose.ts';
+import { SIDES } from '../body/body-frame.ts';
 import { hidesPants, obstacleTo } from '../body/wearable.ts';
 import { HIDDEN_PANTS, poseRefusal } from './pose-refusals.ts';
 import {
@@ -40,6 +41,11 @@ const mostlyHidden = (category: Category): string =>
 const completedNote = (category: Category): string =>
   `Something hides a part of the ${CATEGORY_TABLE[category].one} in its own photo. Atelier completed it from the rest.`;
 
+const sleevesHidden = (category: Category): string =>
+  `A coat or jacket hides the sleeves of this ${CATEGORY_TABLE[category].one} in its own photo. Please put it on together with a coat or jacket, or choose another photo of it.`;
+/** A coat's sleeves hide those of another garment if one of them reaches nearly to the elbow (1) or beyond. */
+const HIDES_SLEEVES = 0.8;
+
 type Garments = Partial<Record<Category, TryOnGarment>>;
 
 const PLACED = CATEGORIES.filter((category) => category !== 'accessory');
@@ -50,6 +56,19 @@ function checkTogether(garments: Garments): void {
     throw new AppError('unusable-garment', ONLY_ACCESSORY);
   if (garments.dress && (garments.shirt ?? garments.pants))
     throw new AppError('unusable-garment', INSTEAD);
+}
+
+/**
+ * A shirt or dress that was worn under a coat is shown under one only: nobody knows its sleeves.
+ * @throws AppError `unusable-garment`
+ */
+function checkSleeves({ shirt, dress, outerwear }: Outfit): void {
+  const category = shirt?.landmarks.sleevesHidden
+    ? 'shirt'
+    : dress?.landmarks.sleevesHidden && 'dress';
+  const reaches = SIDES.map((side) => outerwear?.landmarks.sleeves[side]?.reach ?? 0);
+  if (category && Math.max(...reaches) < HIDES_SLEEVES)
+    throw new AppError('unusable-garment', sleevesHidden(category));
 }
 
 type Options = {
@@ -68,6 +87,7 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
       signal?.throwIfAborted();
       checkTogether(garments);
       const outfit = await prepareOutfit(garments);
+      checkSleeves(outfit);
       signal?.throwIfAborted();
       const parsed = await parse(person, { signal });
       signal?.throwIfAborted();

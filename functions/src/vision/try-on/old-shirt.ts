@@ -20,10 +20,10 @@ import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 export type OldShirt = {
   /** Skin: arms below the cuffs and the neckline, where more of them shows. */
   bare: BarePatch[];
-  /** Whether more than the neckline is bare. */
-  bareArms: boolean;
-  /** Whether the person's own sleeves stay below the new cuffs, because no photo of them shows the arms. */
-  keptSleeves: boolean;
+  /** Where arms are bare. */
+  bareArms: Uint8Array;
+  /** Where the person's own sleeves stay below the new cuffs, because no photo of them shows the arms. */
+  keptSleeves: Uint8Array;
   /** Whether a part of the old shirt below the new one stays. */
   keptSkirt: boolean;
   /** The new shirt, stretched; belts and bare waists above its hem included. */
@@ -62,9 +62,7 @@ const SLEEVE_REACH = 0.24;
 /** How far around the limb cloth and pants lie, in half thicknesses of the bare limb. */
 const CLOTH_RATIO = 1.7;
 const PANTS_RATIO = 1.3;
-/** Arms count as bare from this area on, in squared torso lengths. */
-const BARE_ARMS_AREA = 0.02;
-/** And a skirt as kept. */
+/** A skirt counts as kept from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.05;
 
 /** The new garment is stretched at most this far over the old one beside the trunk, in torso lengths. */
@@ -152,9 +150,8 @@ export function divideOldShirt(
   const armTest = createArmTest(body);
   const legs = SIDES.map((side) => legShape(body, side));
   const isSpread = spreadTest(stage, placed, [torso, sleeves]);
-  let armCount = 0;
+  const [bareArms, keptSleeves] = [mask(), mask()];
   let keptCount = 0;
-  let sleeveCount = 0;
   for (let p = 0; p < labels.length; p++) {
     const covered = Math.max(torso.alpha[p], sleeves.alpha[p]);
     if (covered > COVERED) continue;
@@ -196,19 +193,18 @@ export function divideOldShirt(
       const free = end < TO_THE_WRIST && dot(subtract({ x, y }, cuff.point), cuff.direction) > 0;
       if (target !== pants || ratio < 1) {
         if (free && !surface) {
-          if (!stage.painted[p]) sleeveCount++;
+          if (!stage.painted[p]) keptSleeves[p] = 1;
           continue;
         }
         if (free) target = surface && isOnSurface(surface, acrossArm(x, y)) ? bare : background;
         else if (across > 0.5) target = ratio < CLOTH_RATIO ? cloth : background;
       }
-      if (target === bare) armCount++;
+      if (target === bare) bareArms[p] = 1;
     }
     if (target === cloth && isSpread(p, x, y)) target = background;
     target[p] = 1;
     if (target !== cloth && target !== pants) uncovered[p] = 1;
   }
-  const area = body.torsoLength ** 2;
   return {
     bare: [
       ...(neckSkin ? [{ room: neck, surface: neckSkin, toneShare: chestShare(place.depth) }] : []),
@@ -217,9 +213,7 @@ export function divideOldShirt(
         return surface ? [{ room, surface, across: acrossArm }] : [];
       }),
     ],
-    bareArms: armCount > BARE_ARMS_AREA * area,
-    keptSleeves: sleeveCount > BARE_ARMS_AREA * area,
-    keptSkirt: keptCount > KEPT_AREA * area,
-    ...{ cloth, pants, knownPants, background, uncovered },
+    keptSkirt: keptCount > KEPT_AREA * body.torsoLength ** 2,
+    ...{ bareArms, keptSleeves, cloth, pants, knownPants, background, uncovered },
   };
 }

@@ -3,7 +3,7 @@ import { LABEL, type Stage } from '../body/stage.ts';
 import { divideBelowDress } from './below-dress.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
-import { areaOf, extendLayer, mergeLayer } from './cloth/layer.ts';
+import { extendLayer, mergeLayer } from './cloth/layer.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 import { divideOldShirt } from './old-shirt.ts';
 import { placeShirt } from './place/place-shirt.ts';
@@ -17,20 +17,20 @@ const KEPT_AREA = 0.05;
 /**
  * Puts a dress on, in place of shirt and pants. Below its hem the legs go on where the photo shows more of them; else the person's own trousers stay,
  * as narrow as legs are.
- * @returns whether more of the arms and legs had to be painted than shows, and whether own sleeves or clothes below the hem stay
+ * @returns where more of the arms had to be painted than shows, and own sleeves stay; whether legs were painted, or clothes below the hem stay
  */
 export function putOnDress(
   stage: Stage,
   piece: ShirtPiece,
 ): {
-  bareArms: boolean;
+  bareArms: Uint8Array;
   bareLegs: boolean;
-  keptSleeves: boolean;
+  keptSleeves: Uint8Array;
   keptBelow: boolean;
-  completed: number;
+  completed: Uint8Array;
 } {
   const placed = placeShirt(stage, piece.landmarks, 'dress');
-  const { layer, sleeveLayer, completed } = drawTorso(stage, piece, placed, 'dress');
+  const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'dress');
   const { front, belts } = findCarriedThings(stage);
   const upper = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   const isKept = (p: number) => !(upper.cloth[p] || upper.pants[p] || upper.uncovered[p]);
@@ -48,7 +48,7 @@ export function putOnDress(
     contactShadow: true,
   });
   return {
-    completed: completed / areaOf(layer),
+    completed: layer.completed,
     bareArms: upper.bareArms,
     bareLegs: lower.bareCount > BARE_LEGS_AREA * stage.body.torsoLength ** 2,
     keptSleeves: upper.keptSleeves,

@@ -2,7 +2,7 @@ import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { blendLayer } from './cloth/blend.ts';
-import { areaOf, extendLayer, mergeLayer } from './cloth/layer.ts';
+import { extendLayer, mergeLayer } from './cloth/layer.ts';
 import { placeShirt } from './place/place-shirt.ts';
 import { drawTorso, inFrontOfTorso, type ShirtPiece } from './put-on-shirt.ts';
 
@@ -19,9 +19,9 @@ const STRETCH = 0.12;
 export function putOnOuterwear(
   stage: Stage,
   piece: ShirtPiece,
-): { hangsOut: boolean; completed: number } {
+): { hangsOut: boolean; completed: Uint8Array } {
   const placed = placeShirt(stage, piece.landmarks, 'outerwear');
-  const { layer, sleeveLayer, completed } = drawTorso(stage, piece, placed, 'outerwear');
+  const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'outerwear');
   mergeLayer(layer, sleeveLayer);
   const hasSleeves = SIDES.some((side) => placed.sleeves[side]);
   if (hasSleeves) extendLayer(layer, clothBeside(stage, placed.hem), reach(stage));
@@ -32,7 +32,7 @@ export function putOnOuterwear(
     front: inFrontOfTorso(stage, front, sleeveLayer),
     contactShadow: true,
   });
-  return { hangsOut: placed.keepsLower, completed: completed / areaOf(layer) };
+  return { hangsOut: placed.keepsLower, completed: layer.completed };
 }
 
 const reach = ({ body }: Stage): number => Math.round(STRETCH * body.torsoLength);

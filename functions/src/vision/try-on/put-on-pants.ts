@@ -17,7 +17,7 @@ import { drawCrease } from './cloth/crease.ts';
 import type { PantsLandmarks } from '../flat/flat-pants.ts';
 import { closeGaps } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
-import { areaOf, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
+import { createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { legHalfWidth } from '../body/limb-shape.ts';
 import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
@@ -194,10 +194,7 @@ const swapped = ({ left, right }: CrossSection): CrossSection => ({ left: right,
  * Draws the garment: a skirt as one strip of cloth, pants as seat and legs. What something hid of it in its own photo is completed from its other
  * half, of a leg from the other leg.
  */
-function drawPants(
-  stage: Stage,
-  { image, landmarks }: PantsPiece,
-): { layer: Layer; legs: Leg[]; completed: number } {
+function drawPants(stage: Stage, { image, landmarks }: PantsPiece): { layer: Layer; legs: Leg[] } {
   const { body } = stage;
   const layer = createLayer(stage);
   const mirrored = createLayer(stage);
@@ -230,23 +227,23 @@ function drawPants(
     draw(landmarks.seat, landmarks.seat, seat.cuts, 14);
   }
   const thickness = HOLE * body.torsoLength;
-  const completed = completeLayer(layer, mirrored, thickness);
-  const closed = closeGaps(layer, strips, thickness);
-  return { layer, legs, completed: completed + closed };
+  completeLayer(layer, mirrored, thickness);
+  closeGaps(layer, strips, thickness);
+  return { layer, legs };
 }
 
 /**
  * Puts pants, shorts or a skirt on.
  * @param follows whether a new shirt is put on afterwards, otherwise the old one hangs over the waistband; and whether new shoes are,
  * otherwise the old ones stay in front
- * @returns whether more of the legs had to be painted than shows, whether the old pants stay below the new ones, and the completed share
+ * @returns whether more of the legs had to be painted than shows, whether the old pants stay below the new ones, and which pixels were completed
  */
 export function putOnPants(
   stage: Stage,
   piece: PantsPiece,
   follows: { shirt: boolean; shoes: boolean },
-): { bareLegs: boolean; keptLegs: boolean; completed: number } {
-  const { layer, legs, completed } = drawPants(stage, piece);
+): { bareLegs: boolean; keptLegs: boolean; completed: Uint8Array } {
+  const { layer, legs } = drawPants(stage, piece);
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldPants(stage, belts, layer, legs, follows);
   paintBackground(stage, left.background, left.uncovered);
@@ -264,5 +261,5 @@ export function putOnPants(
     ),
     contactShadow: true,
   });
-  return { ...left, completed: completed / areaOf(layer) };
+  return { ...left, completed: layer.completed };
 }

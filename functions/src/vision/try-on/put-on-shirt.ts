@@ -6,7 +6,7 @@ import { SIDES } from '../body/body-frame.ts';
 import { closeGaps } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
-import { areaOf, createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
+import { createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
 import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldShirt, type OldShirt } from './old-shirt.ts';
 import { placeShirt, type PlacedShirt, type TorsoGarment } from './place/place-shirt.ts';
@@ -65,7 +65,7 @@ export function drawTorso(
   { image, landmarks }: ShirtPiece,
   { torso, sleeves, scale }: PlacedShirt,
   garment: TorsoGarment,
-): { layer: Layer; sleeveLayer: Layer; completed: number } {
+): { layer: Layer; sleeveLayer: Layer } {
   const texture = makeTexture(image, scale);
   const layer = createLayer(stage);
   const sleeveLayer = createLayer(stage);
@@ -79,27 +79,26 @@ export function drawTorso(
     drawStrip(sleeveLayer, { ...arm, from: sleeve.from });
     if (landmarks.worn && sleeve.other) drawStrip(mirrored.sleeves, { ...arm, from: sleeve.other });
   }
-  if (!landmarks.worn) return { layer, sleeveLayer, completed: 0 };
+  if (!landmarks.worn) return { layer, sleeveLayer };
   if (garment !== 'outerwear')
     drawStrip(mirrored.torso, { ...body, from: landmarks.torso.map(swapped) });
   const thickness = HOLE * stage.body.torsoLength;
-  const completed =
-    completeLayer(layer, mirrored.torso, thickness) +
-    completeLayer(sleeveLayer, mirrored.sleeves, thickness) +
-    (garment === 'outerwear' ? 0 : closeGaps(layer, [torso.slice(ARMPITS)], thickness));
-  return { layer, sleeveLayer, completed };
+  completeLayer(layer, mirrored.torso, thickness);
+  completeLayer(sleeveLayer, mirrored.sleeves, thickness);
+  if (garment !== 'outerwear') closeGaps(layer, [torso.slice(ARMPITS)], thickness);
+  return { layer, sleeveLayer };
 }
 
 /**
  * Puts a shirt on: torso and sleeves as strips of cloth, and the areas where the old shirt was larger.
- * @returns whether more of the arms had to be painted than shows, and whether own sleeves or the skirt of a dress stay below
+ * @returns where more of the arms had to be painted than shows, and own sleeves stay; and whether the skirt of a dress stays below
  */
 export function putOnShirt(
   stage: Stage,
   { image, landmarks }: ShirtPiece,
-): Pick<OldShirt, 'bareArms' | 'keptSleeves' | 'keptSkirt'> & { completed: number } {
+): Pick<OldShirt, 'bareArms' | 'keptSleeves' | 'keptSkirt'> & { completed: Uint8Array } {
   const placed = placeShirt(stage, landmarks, 'shirt');
-  const { layer, sleeveLayer, completed } = drawTorso(stage, { image, landmarks }, placed, 'shirt');
+  const { layer, sleeveLayer } = drawTorso(stage, { image, landmarks }, placed, 'shirt');
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   paintBackground(stage, left.background, left.uncovered);
@@ -112,5 +111,5 @@ export function putOnShirt(
     front: inFrontOfTorso(stage, front, sleeveLayer),
     contactShadow: true,
   });
-  return { ...left, completed: completed / areaOf(layer) };
+  return { ...left, completed: layer.completed };
 }

@@ -195,10 +195,10 @@ export const landmarksOf = (
     const layers = pieces.flatMap((piece, i) =>
       haveSameLandmarks(piece.originalLabel, originalLabel) ? indexesOf(i, parts) : [],
     );
-    const isMeasured = [indexesOf(index, parts), layers].some(
-      (measured) => measured.join() === chosen.join(),
-    );
-    if (isMeasured) return { landmarks, origin: box };
+    const isOwn = indexesOf(index, parts).join() === chosen.join();
+    // Those of a layer under a coat say nothing of both together.
+    const isUnder = landmarks.kind === 'shirt' && landmarks.sleevesHidden === true;
+    if (isOwn || (!isUnder && layers.join() === chosen.join())) return { landmarks, origin: box };
   }
   return null;
 };

@@ -30,6 +30,7 @@ export function closeGaps(layer: Layer, strips: CrossSection[][], thickness: num
   for (let p = 0; p < room.length; p++) {
     room[p] &= gaps[p];
     count += room[p];
+    layer.completed[p] |= room[p];
   }
   if (count > 0) extendLayer(layer, room, width + height);
   return count;

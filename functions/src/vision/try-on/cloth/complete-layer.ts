@@ -17,7 +17,7 @@ const MAX_OFFSET = 40;
  * @returns how many pixels were completed
  */
 export function completeLayer(layer: Layer, mirrored: Layer, thickness: number): number {
-  const { width, colour, alpha } = layer;
+  const { width, colour, alpha, completed } = layer;
   const radius = Math.max(1, Math.round(thickness));
   const gaps = new Float32Array(alpha.length);
   let area = 0;
@@ -52,7 +52,10 @@ export function completeLayer(layer: Layer, mirrored: Layer, thickness: number):
   each((p, q) => {
     if (!holes[p] || mirrored.alpha[p] < HIDDEN) return;
     const own = alpha[p] < HIDDEN ? 0 : alpha[p];
-    if (own < HIDDEN) count++;
+    if (own < HIDDEN) {
+      completed[p] = 1;
+      count++;
+    }
     for (let c = 0; c < 3; c++) {
       const other = clamp(mirrored.colour[p * 3 + c] + offset[q * 3 + c], 0, 255);
       colour[p * 3 + c] = colour[p * 3 + c] * own + other * (1 - own);

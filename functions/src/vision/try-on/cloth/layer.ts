@@ -9,6 +9,8 @@ export type Layer = {
   colour: Float32Array;
   /** Height x width, 0..1. */
   alpha: Float32Array;
+  /** 1 where something hid the garment in its own photo and it was completed; height x width. */
+  completed: Uint8Array;
 };
 
 export const createLayer = ({ width, height }: { width: number; height: number }): Layer => ({
@@ -16,17 +18,11 @@ export const createLayer = ({ width, height }: { width: number; height: number }
   height,
   colour: new Float32Array(width * height * 3),
   alpha: new Float32Array(width * height),
+  completed: new Uint8Array(width * height),
 });
 
 /** Alpha above which a pixel counts as covered by the garment. */
 export const COVERED = 0.85;
-
-/** How many pixels the garment covers, at least 1. */
-export function areaOf({ alpha }: Layer): number {
-  let area = 0;
-  for (let p = 0; p < alpha.length; p++) if (alpha[p] > COVERED) area++;
-  return Math.max(1, area);
-}
 
 /** Pixels nearer to the garment's edge than this show something of what stood there, and are not continued. */
 const RIM_PX = 2;
@@ -85,5 +81,6 @@ export function mergeLayer(bottom: Layer, top: Layer): void {
     for (let c = p * 3; c < p * 3 + 3; c++)
       bottom.colour[c] += (top.colour[c] - bottom.colour[c]) * alpha;
     if (alpha > bottom.alpha[p]) bottom.alpha[p] = alpha;
+    bottom.completed[p] = top.completed[p];
   }
 }
