@@ -68,6 +68,8 @@ export type PersonParse = {
   garments: Record<BodyGarment, GarmentRegion>;
   /** Whether the person wears a coat, jacket, blazer, cardigan or cape; false from a parser that does not know. */
   wearsOuterwear: boolean;
+  /** How much of the shirt's score is outerwear, where it may be worn open over something; grid height x width. */
+  outerwear?: Float32Array;
   /** What the pants are; `pants` as well if there are none, and from a parser that does not know. */
   lowerKind: LowerKind;
   /** Whether the garments are those of a dress or of separate pieces. */

@@ -27,8 +27,7 @@ type Inside = (x: number, y: number) => boolean;
 /** Shares of the way from the armpits to the hem at which the torso is cut. */
 const TORSO_CUTS = [0.2, 0.4, 0.6, 0.8, 1];
 
-function insideShirt({ garments, grid, region }: PersonParse): Inside {
-  const { inside } = garments.shirt;
+function insideOf(inside: Uint8Array, { grid, region }: PersonParse): Inside {
   return (x, y) => {
     const u = Math.floor((x - region.left) * grid.scale);
     const v = Math.floor((y - region.top) * grid.scale);
@@ -142,12 +141,16 @@ function measureSleeve(body: BodyFrame, inside: Inside, side: Side): SleeveLandm
 /**
  * Measures the shirt that a person wears, from the body's joints and the shirt's mask. In a sleeve's sections `left` is
  * the outer edge and `right` the inner one.
+ * @param mask 1 inside, 0 outside, grid height x width; default: the shirt's
  * @returns pixels of `parse.photo`; undefined when no shirt was found.
  */
-export function measureWornShirt(parse: PersonParse): ShirtLandmarks | undefined {
+export function measureWornShirt(
+  parse: PersonParse,
+  mask: Uint8Array = parse.garments.shirt.inside,
+): ShirtLandmarks | undefined {
   if (parse.garments.shirt.area === 0) return undefined;
   const body = makeBodyFrame(parse.landmarks);
-  const inside = insideShirt(parse);
+  const inside = insideOf(mask, parse);
   const torso = measureTorso(body, inside);
   const [collar, shoulders, armpits] = torso;
   const shoulderMiddle = middle(shoulders.left, shoulders.right);

@@ -1,12 +1,9 @@
-import { createBoxMean } from '../pixels/box-mean.ts';
 import { rgbToLab } from '../pixels/colour.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { dot, length, middle, subtract, unit } from '../pixels/vectors.ts';
-
-/** An open garment over another one. Soft masks, 0..1, grid height x width; together they are the shirt's. */
-export type Layers = { outer: Float32Array; inner: Float32Array };
+import { divideLayers, type Layers } from './divide-layers.ts';
 
 type Lab = [number, number, number];
 
@@ -95,7 +92,7 @@ export async function findLayers(parse: PersonParse): Promise<Layers | null> {
     inside.reduce((sum, is, p) => sum + (is && !isInner[p] && sign * offsets[p] > 0 ? 1 : 0), 0);
   if (innerArea < MIN_INNER_SHARE * area) return null;
   if (Math.min(side(-1), side(1)) < MIN_SIDE_SHARE * area) return null;
-  return divide(alpha, inside, isInner, grid);
+  return divideLayers(alpha, inside, isInner, grid);
 }
 
 /** Number of pixels in a row that satisfy a condition. */
@@ -138,18 +135,4 @@ function dropSmall(
   const { labels, components } = connectedComponents(isInner, width, height);
   const kept = new Set(components.filter(({ area }) => area >= minArea).map(({ id }) => id));
   for (let p = 0; p < isInner.length; p++) if (!kept.has(labels[p])) isInner[p] = 0;
-}
-
-/** Divides the soft mask into two, with an edge of one pixel between them. */
-function divide(
-  alpha: Float32Array,
-  inside: Uint8Array,
-  isInner: Uint8Array,
-  { width, height }: { width: number; height: number },
-): Layers {
-  const boxMean = createBoxMean(width, height, 1);
-  const share = boxMean(Float32Array.from(isInner), new Float32Array(isInner.length));
-  const garment = boxMean(Float32Array.from(inside), new Float32Array(inside.length));
-  const inner = alpha.map((value, p) => (garment[p] > 0 ? (value * share[p]) / garment[p] : 0));
-  return { inner, outer: alpha.map((value, p) => value - inner[p]) };
 }

@@ -4,7 +4,7 @@ import type { ParseClass } from '../body/person-parse.ts';
 export const NETWORK_CLASSES = {
   background: 'background',
   top: 'shirt',
-  outerwear: 'shirt',
+  outerwear: 'outerwear',
   dress: 'dress',
   pants: 'pants',
   skirt: 'pants',
@@ -17,7 +17,7 @@ export const NETWORK_CLASSES = {
   hair: 'hair',
   skin: 'skin',
   legwear: 'other',
-} as const satisfies Record<string, ParseClass | 'dress'>;
+} as const satisfies Record<string, ParseClass | 'dress' | 'outerwear'>;
 
 export type NetworkClass = keyof typeof NETWORK_CLASSES;
 export const CLASS_NAMES = Object.keys(NETWORK_CLASSES) as NetworkClass[];

@@ -4,10 +4,10 @@ import { drawPerson } from '../test-support/drawn-person.ts';
 import reference from './test-support/parsing-reference.json' with { type: 'json' };
 import { type InferenceModel, loadInferenceModel } from './litert.ts';
 import { createModelFiles } from './model-files.ts';
-import { CLASS_NAMES, type NetworkClass } from './network-classes.ts';
+import { CLASS_NAMES, type NetworkClass, WORN } from './network-classes.ts';
 import { NETWORK_CHANNELS, networkInput } from './network-input.ts';
 import { createParsingNetwork } from './parsing-network.ts';
-import { createPersonGrid, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
+import { createPersonGrid, GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
 import { estimatePose, type PoseModels } from './pose.ts';
 
 let models: PoseModels & { parsing: InferenceModel };
@@ -65,4 +65,34 @@ it('finds what the trained network found in PyTorch', async () => {
   );
   expect(wearsOuterwear).toBe(false);
   expect(dressLikelihood).toBeLessThan(0.1);
+});
+
+it.each([
+  [
+    'where a coat is worn and something under it is seen, the coat has a map of its own',
+    3,
+    0.3,
+    [0.5, 0.2],
+  ],
+  ['else it is part of the shirt', -3, 0.8, [undefined, 0]],
+])('%s', async (_, worn, shirt, [outerwear, pants]) => {
+  const pixels = GRID_WIDTH * GRID_HEIGHT;
+  const probabilities = new Float32Array(pixels * CLASS_NAMES.length);
+  const give = (name: NetworkClass, value: number) => {
+    for (let p = 0; p < pixels; p++)
+      probabilities[p * CLASS_NAMES.length + CLASS_NAMES.indexOf(name)] = value;
+  };
+  give('top', 0.3);
+  give('outerwear', 0.5);
+  give(worn > 0 ? 'pants' : 'background', 0.2);
+  const logits = Float32Array.from(WORN, (name) => (name === 'outerwear' ? worn : -3));
+  const network = createParsingNetwork({
+    run: () => Promise.resolve([probabilities, logits]),
+    release: () => Promise.resolve(),
+  });
+  const { maps } = await network.parse(grid, 'separates');
+  expect(maps[1][0]).toBeCloseTo(shirt);
+  expect(maps[2][0]).toBeCloseTo(pants!);
+  if (outerwear === undefined) expect(maps).toHaveLength(7);
+  else expect(maps[7][0]).toBeCloseTo(outerwear);
 });

@@ -6,10 +6,13 @@ import type { InferenceModel } from './litert.ts';
 import { CLASS_NAMES, NETWORK_CLASSES, type NetworkClass, WORN } from './network-classes.ts';
 import { NETWORK_CHANNELS, networkInput } from './network-input.ts';
 import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
-import { dressLikelihood, lowerKind, wearsOuterwear } from './worn-likelihood.ts';
+import { dressLikelihood, lowerKind, mayBeOpen, wearsOuterwear } from './worn-likelihood.ts';
 
 export type ParsedClasses = ReadClothes & {
-  /** Probabilities in the order of PARSE_CLASSES: a dress or coat counts as shirt, legwear and what is carried as other. */
+  /**
+   * Probabilities in the order of PARSE_CLASSES: a dress or coat counts as shirt, legwear and what is carried as other. Where a coat may be worn open
+   * over something, it is an eighth map, and not in the shirt's.
+   */
   maps: ClassMaps;
   /** How likely the person wears a dress and not separate pieces, 0..1. */
   dressLikelihood: number;
@@ -43,8 +46,9 @@ function toParseClasses(
   asked?: Reading,
 ): ParsedClasses {
   const pixels = probabilities.length / CLASS_NAMES.length;
-  const joined = {} as Record<ParseClass | 'dress', Float32Array>;
-  for (const name of [...PARSE_CLASSES, 'dress'] as const) joined[name] = new Float32Array(pixels);
+  const joined = {} as Record<ParseClass | 'dress' | 'outerwear', Float32Array>;
+  for (const name of [...PARSE_CLASSES, 'dress', 'outerwear'] as const)
+    joined[name] = new Float32Array(pixels);
   const areas = {} as Record<NetworkClass, number>;
   const wearsHat = worn[WORN.indexOf('hat')] > 0;
   CLASS_NAMES.forEach((name, first) => {
@@ -60,14 +64,21 @@ function toParseClasses(
   const likelihood = dressLikelihood(areas, worn);
   const clothes = readClothes(likelihood, asked);
   const wear = clothes.reading === 'dress' ? wearDress : wearSeparates;
+  const isApart = mayBeOpen(areas, worn);
+  if (!isApart) add(joined.shirt, joined.outerwear);
   wear(joined.shirt, joined.pants, joined.dress);
+  const classes = isApart ? ([...PARSE_CLASSES, 'outerwear'] as const) : PARSE_CLASSES;
   return {
-    maps: PARSE_CLASSES.map((name) => joined[name]),
+    maps: classes.map((name) => joined[name]),
     dressLikelihood: likelihood,
     wearsOuterwear: wearsOuterwear(areas, worn),
     lowerKind: lowerKind(areas, worn),
     ...clothes,
   };
+}
+
+function add(map: Float32Array, other: Float32Array): void {
+  for (let p = 0; p < map.length; p++) map[p] += other[p];
 }
 
 /** A dress: give the whole lower garment to the shirt, because nobody wears a skirt with a dress. */

@@ -1,8 +1,9 @@
 import type { Reading } from '../../contract/photos/reading.ts';
 import type { RgbImage } from '../pixels/image.ts';
-import type { PersonParse } from '../body/person-parse.ts';
+import { PARSE_CLASSES, type PersonParse } from '../body/person-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { computeClassMaps } from './class-maps.ts';
+import type { ClassMaps } from './colour-refinement.ts';
 import { layWorkGrid, sharpenClassMaps } from './class-scores.ts';
 import { likeliestClasses, outlineGarment, reassignMisplacedParts } from './garment-regions.ts';
 import { bodyFrame } from './garment-rules.ts';
@@ -112,7 +113,7 @@ async function parsePerson(
   const { maps, ...clothes } = await computeClassMaps(grid, networks.parsing, reading);
   signal?.throwIfAborted();
 
-  const scores = await sharpenClassMaps(photo, grid, maps, work);
+  const { scores, outerwear } = joinOuterwear(await sharpenClassMaps(photo, grid, maps, work));
   const { region, width, height, scale } = work;
   const landmarks = seen.pose.landmarks.slice(0, BODY_LANDMARKS);
   const body = bodyFrame(
@@ -138,6 +139,17 @@ async function parsePerson(
       shoes: outlineGarment('shoes', labels, scores, body, work),
     },
     ...clothes,
+    ...(outerwear && { outerwear }),
     personCount: seen.personCount,
   };
+}
+
+/** A coat worn open has a map of its own until here; for all that follows it is part of the shirt. */
+function joinOuterwear(maps: ClassMaps): { scores: ClassMaps; outerwear?: Float32Array } {
+  const outerwear = maps[PARSE_CLASSES.length];
+  if (!outerwear) return { scores: maps };
+  const scores = maps.slice(0, PARSE_CLASSES.length);
+  const shirt = PARSE_CLASSES.indexOf('shirt');
+  scores[shirt] = scores[shirt].map((score, p) => score + outerwear[p]);
+  return { scores, outerwear };
 }

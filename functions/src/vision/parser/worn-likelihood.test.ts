@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CLASS_NAMES, type NetworkClass, WORN, type Worn } from './network-classes.ts';
-import { dressLikelihood, lowerKind, wearsOuterwear } from './worn-likelihood.ts';
+import { dressLikelihood, lowerKind, mayBeOpen, wearsOuterwear } from './worn-likelihood.ts';
 
 const areas = (some: Partial<Record<NetworkClass, number>>) => {
   const none = Object.fromEntries(CLASS_NAMES.map((name) => [name, 0]));
@@ -27,6 +27,15 @@ it('tells a coat by what the network says is worn, if it covers most of the trun
   expect(wearsOuterwear(areas({ outerwear: 0.02, top: 0.08 }), logits({ outerwear: 3 }))).toBe(
     false,
   );
+});
+
+it('looks for an open coat where one is worn and something under it is seen', () => {
+  const coat = logits({ outerwear: 3 });
+  expect(mayBeOpen(areas({ outerwear: 0.08, top: 0.02 }), coat)).toBe(true);
+  expect(mayBeOpen(areas({ outerwear: 0.03, dress: 0.09 }), coat)).toBe(true);
+  expect(mayBeOpen(areas({ outerwear: 0.08, top: 0.002 }), coat)).toBe(false);
+  expect(mayBeOpen(areas({ outerwear: 0.002, top: 0.08 }), coat)).toBe(false);
+  expect(mayBeOpen(areas({ outerwear: 0.08, top: 0.02 }), logits())).toBe(false);
 });
 
 it('calls the pants a skirt or shorts only if pixels and head both say so', () => {

@@ -8,6 +8,8 @@ const SMALL_AREA = 0.0012;
  * 100 found coats are coats, and 71 of 100 coats are found.
  */
 const OUTERWEAR = 0.75;
+/** A layer that covers less than this share of coat and what is under it together is not looked for. */
+const LEAST_LAYER = 0.06;
 
 /**
  * How likely the person wears a dress and not separate pieces, 0..1. A logistic regression over the logits of what is worn, and over the areas of the
@@ -39,8 +41,19 @@ export function dressLikelihood(
 export const wearsOuterwear = (
   areas: Readonly<Record<NetworkClass, number>>,
   worn: Float32Array,
-): boolean =>
-  areas.outerwear > areas.top + areas.dress &&
+): boolean => areas.outerwear > areas.top + areas.dress && isSureOfOuterwear(worn);
+
+/** Whether outerwear and a garment under it may both be seen. */
+export function mayBeOpen(
+  areas: Readonly<Record<NetworkClass, number>>,
+  worn: Float32Array,
+): boolean {
+  const under = areas.top + areas.dress;
+  const least = LEAST_LAYER * (areas.outerwear + under);
+  return areas.outerwear > least && under > least && isSureOfOuterwear(worn);
+}
+
+const isSureOfOuterwear = (worn: Float32Array): boolean =>
   logistic(0.7 * logitsOf(worn)('outerwear') - 0.1) >= OUTERWEAR;
 
 /**

@@ -189,7 +189,7 @@ describe('an open jacket over a shirt', () => {
       ['shoes', 'pair of shoes'],
       ['outerwear', 'outer layer'],
     ]);
-    expect(inner.landmarks).toBeUndefined();
+    expect(inner.landmarks).toMatchObject({ sleevesHidden: true, sleeves: { left: null } });
     const inPhoto = (piece: typeof whole) =>
       piece.landmarks && shiftLandmarks(piece.landmarks, piece.box.left, piece.box.top);
     expect(inPhoto(outer)).toEqual(inPhoto(whole));
@@ -204,6 +204,22 @@ describe('an open jacket over a shirt', () => {
       ['pants', 'pants'],
       ['shoes', 'pair of shoes'],
     ]);
+  });
+
+  it.each(['separates', 'dress'] as const)('is told by its class, over %s', async (reading) => {
+    const parse = drawnParse({ sleeves: 'long' });
+    const outerwear = parse.scores.shirt.map((score, p) =>
+      Math.abs((p % parse.photo.width) - 119.5) < 10 ? 0 : score,
+    );
+    const { pieces } = await segment({ ...parse, outerwear, reading, wearsOuterwear: true }, true);
+    const under = reading === 'dress' ? 'dress' : 'shirt';
+    const [coat, inner] = ['outerwear', under].map((wanted) =>
+      pieces.find(({ label }) => label === wanted),
+    );
+    expect(coat).toMatchObject({ fullLabel: 'jacket', landmarks: { kind: 'shirt' } });
+    expect(coat?.landmarks).not.toHaveProperty('sleevesHidden');
+    expect(inner).toMatchObject({ fullLabel: under, landmarks: { sleevesHidden: true } });
+    expect(inner!.box.width).toBeLessThan(coat!.box.width / 2);
   });
 
   it('stays one where it is a dress, which is labelled as one and keeps its landmarks', async () => {

@@ -2,9 +2,8 @@ import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/clothe
 import { AppError } from '../../contract/app-error.ts';
 import type { Reading } from '../../contract/photos/reading.ts';
 import { connectedComponents } from '../pixels/components.ts';
-import { type ShirtLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
-import { findLayers } from '../garments/garment-layers.ts';
-import { isJacket, outerwearName, wornKind } from '../garments/worn-kind.ts';
+import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
+import { outerwearName, wornKind } from '../garments/worn-kind.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import {
   BODY_GARMENTS,
@@ -19,10 +18,11 @@ import { softClassMask } from '../parser/garment-regions.ts';
 import { isInPhoto } from '../parser/garment-rules.ts';
 import type { PersonParser } from '../parser/person-parser.ts';
 import type { PieceFinder } from '../piece/piece-finder.ts';
-import { photoScale, toPhotoMask } from './photo-mask.ts';
+import { inCutout, toPhotoMask } from './photo-mask.ts';
 import { sayWhatIsSeen, sayWhatIsSeenOf } from './say-what-is-seen.ts';
 import { segmentPieces } from './segment-pieces.ts';
 import { type SegmentedPiece, type Segmentation, type Segmenter, UNCERTAIN } from './segmenter.ts';
+import { withLayers } from './with-layers.ts';
 
 /** Smaller garments (grid pixels) are not kept. */
 const MIN_GARMENT_AREA = 30;
@@ -141,36 +141,6 @@ async function findGarments(parse: PersonParse, photo: RgbImage): Promise<Segmen
   return pieces;
 }
 
-/**
- * The garments, with the shirt replaced by an outer and an inner layer if they can be separated. The landmarks stay with the outer layer; they
- * belong to both together.
- */
-async function withLayers(
-  garments: SegmentedPiece[],
-  parse: PersonParse,
-  photo: RgbImage,
-): Promise<SegmentedPiece[]> {
-  const shirt = garments.find(({ label }) => label === 'shirt' || label === 'outerwear');
-  if (!shirt) return garments;
-  const layers = await findLayers(parse);
-  const outer = layers && (await toPhotoMask(layers.outer, parse, photo));
-  const inner = layers && (await toPhotoMask(layers.inner, parse, photo));
-  if (!outer || !inner) return garments;
-  const { landmarks: measured, box, ...known } = shirt;
-  const landmarks = measured?.kind === 'shirt' ? measured : undefined;
-  const moved =
-    landmarks && shiftLandmarks(landmarks, box.left - outer.box.left, box.top - outer.box.top);
-  const over = { ...known, ...outer, ...(moved && { landmarks: moved }) };
-  const isCoat = shirt.label === 'outerwear';
-  return [
-    isCoat || !isJacket(landmarks)
-      ? { ...over, fullLabel: isCoat ? shirt.fullLabel : 'outer layer' }
-      : { ...over, label: 'outerwear', fullLabel: 'outer layer' },
-    { ...known, ...inner, label: 'shirt', fullLabel: 'inner layer' },
-    ...garments.filter((garment) => garment !== shirt),
-  ];
-}
-
 /** In order of category; layers stay in theirs. */
 const inOrder = (garments: SegmentedPiece[]): SegmentedPiece[] =>
   CATEGORIES.flatMap((category) => garments.filter(({ label }) => label === category));
@@ -184,17 +154,6 @@ function labelsOf(
   if (category === 'pants') return { label: category, fullLabel: parse.lowerKind };
   const label = wornKind(parse, worn);
   return { label, fullLabel: label === 'outerwear' ? outerwearName(parse, worn) : label };
-}
-
-/** Landmarks of the parse in pixels of the cut-out. */
-function inCutout(
-  landmarks: ShirtLandmarks,
-  parse: PersonParse,
-  photo: RgbImage,
-  cutout: { left: number; top: number },
-): ShirtLandmarks {
-  const scale = photoScale(parse, photo);
-  return shiftLandmarks(landmarks, -cutout.left / scale, -cutout.top / scale, scale);
 }
 
 async function findNotClothing(parse: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {

@@ -1,15 +1,19 @@
 import type { Box } from '../../contract/clothes/garments.ts';
+import { shiftLandmarks, type ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { cropMask, tightBox } from '../masks/mask.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { resizeMask } from '../pixels/resample.ts';
+
+/** A piece's mask, and where its box lies in the photo. */
+export type PhotoMask = { mask: Mask; box: Box };
 
 /** Brings a soft mask of the parse (grid height x width, 0..1) to the resolution of the photo that was parsed. Null if nothing of it is visible. */
 export async function toPhotoMask(
   alpha: Float32Array,
   parse: PersonParse,
   photo: RgbImage,
-): Promise<{ mask: Mask; box: Box } | null> {
+): Promise<PhotoMask | null> {
   const { width, height } = parse.grid;
   const region = regionInPhoto(parse, photo);
   // A loop, because `Uint8Array.from` with a function first makes a list of all numbers: much memory, and several times as long.
@@ -22,6 +26,17 @@ export async function toPhotoMask(
     mask: cropMask(mask, box),
     box: { ...box, left: region.left + box.left, top: region.top + box.top },
   };
+}
+
+/** Landmarks of the parse in pixels of the cut-out. */
+export function inCutout(
+  landmarks: ShirtLandmarks,
+  parse: PersonParse,
+  photo: RgbImage,
+  cutout: Pick<Box, 'left' | 'top'>,
+): ShirtLandmarks {
+  const scale = photoScale(parse, photo);
+  return shiftLandmarks(landmarks, -cutout.left / scale, -cutout.top / scale, scale);
 }
 
 /** Pixels of the given photo for one of the photo at the parse's working size, >= 1. */

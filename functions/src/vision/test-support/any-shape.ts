@@ -118,11 +118,12 @@ export const anyParse: fc.Arbitrary<PersonParse> = fc
     sleeves: fc.constantFrom('short', 'long', 'none'),
     cropped: fc.record({ top: share, bottom: share }),
     painted: fc.array(fc.tuple(part, fc.nat(PARSE_CLASSES.length - 1)), { maxLength: 4 }),
+    coat: fc.option(part),
     joints: fc.array(fc.tuple(fc.nat(32), share, share), { maxLength: 12 }),
     scale: fc.constantFrom(1, 1, 1, 0.2, 0),
     visibility: fc.constantFrom(0.9, 0.9, 0.9, 0.6, 0.1),
   })
-  .map(({ sleeves, cropped, painted, joints, scale, visibility }) => {
+  .map(({ sleeves, cropped, painted, coat, joints, scale, visibility }) => {
     const parse = SMALL_PEOPLE[sleeves];
     const first = Math.floor((cropped.top * parse.photo.height) / 2);
     const last = Math.max(
@@ -144,5 +145,7 @@ export const anyParse: fc.Arbitrary<PersonParse> = fc
     }));
     for (const [index, x, y] of joints)
       landmarks[index] = { x: (2 * x - 0.5) * width, y: (2 * y - 0.5) * height, visibility };
-    return withLabels({ ...parse, photo: { data, width, height }, landmarks }, labels);
+    const found = withLabels({ ...parse, photo: { data, width, height }, landmarks }, labels);
+    const outerwear = coat && Float32Array.from(drawShape(width, height, [coat]), (a) => a / 255);
+    return { ...found, ...(outerwear && { outerwear, wearsOuterwear: true }) };
   });
