@@ -17,9 +17,9 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   ...(isWhole ? {} : { grepInvert: ONLY_IN_ALL_TITLES }),
-  // The first call of each function starts a process, and segmentation takes seconds; three lanes of `npm test` share two cores, and machines differ by two and a half.
-  timeout: 180_000,
-  expect: { timeout: 45_000 },
+  // The first call of each function starts a process, and segmentation takes seconds; a busy machine takes twice as long as a quiet one.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: stack.hostingUrl,

@@ -4,8 +4,8 @@
  *   node scripts/test.ts [--all] [static|unit|contract|providers|emulators|rules|endpoints|security|e2e|deployment|chaos] [file ...]
  *
  * The tests have ports of their own (offset 10000 unless ATELIER_PORT_OFFSET says otherwise), so that a
- * running `npm start` is not disturbed. Without a part, three lanes run side by side, which keep two processor cores busy: the stages that need a
- * processor only, those that call a stack, and the browser journeys, on a stack of their own. The output of a stage is then printed whole when it ends.
+ * running `npm start` is not disturbed. Without a part, two lanes run side by side, for two processor cores: the stages that need a
+ * processor only, and those that start emulators and browsers. The output of a stage is then printed whole when it ends.
  * Samples that change by day are those of the day that it prints first; `ATELIER_SAMPLE_DAY=2026-11-24` takes those of another day.
  * `--all` (`npm run test:all`) tries everything of which `npm test` tries a sample (CONTRIBUTING.md), and `chaos`.
  */
@@ -55,9 +55,6 @@ const WITHOUT_STACK: Record<string, string[]> = {
   providers: ['providers'],
 };
 
-/** Ports of the browser lane's stack above those of the other one. No two servers of both meet, nor those of `tests/emulators/start.test.ts`. */
-const BROWSER_LANE_OFFSET = 300;
-
 /**
  * One day for all stages, also when midnight passes.
  * @throws Refusal when `ATELIER_SAMPLE_DAY` is no day.
@@ -88,7 +85,7 @@ async function attempt(
   }
 }
 
-/** How the wanted stages run: side by side in three lanes, or one after another. */
+/** How the wanted stages run: side by side in two lanes, or one after another. */
 type Plan = { wanted: readonly string[]; files: readonly string[]; isSideBySide: boolean };
 
 /** Stages that need a processor only. */
@@ -108,12 +105,13 @@ async function runProcessorLane({ wanted, files, isSideBySide }: Plan): Promise<
   return results;
 }
 
-/** Stages that start emulators, which wait more than they work. */
-async function runStackLane(plan: Plan): Promise<StageResult[]> {
-  const { wanted, isSideBySide } = plan;
+/** Stages that start emulators and browsers, which wait more than they work. */
+async function runStackLane({ wanted, files, isSideBySide }: Plan): Promise<StageResult[]> {
   const results: StageResult[] = [];
-  const { suite, selected } = suiteOf(plan, env);
-  const onStack = ON_STACK.filter((stage) => stage !== 'e2e' && wanted.includes(stage));
+  const selected = files.length > 0 ? { files, pattern: '.' } : undefined;
+  const only = (): typeof selected => selected;
+  const suite = { root, env, offset: portOffset(env), only, isQuiet: isSideBySide };
+  const onStack = ON_STACK.filter((stage) => wanted.includes(stage));
   if (onStack.length > 0) {
     results.push(...(await attempt(onStack, () => runOnStack(suite, onStack))));
   }
@@ -132,24 +130,8 @@ async function runStackLane(plan: Plan): Promise<StageResult[]> {
   return results;
 }
 
-/** The browser journeys, on a stack of their own while another lane uses the usual one. */
-async function runBrowserLane(plan: Plan): Promise<StageResult[]> {
-  if (!plan.wanted.includes('e2e')) return [];
-  const offset = portOffset(env) + (plan.isSideBySide ? BROWSER_LANE_OFFSET : 0);
-  const { suite } = suiteOf(plan, { ...env, ATELIER_PORT_OFFSET: String(offset) });
-  return attempt(['e2e'], () => runOnStack(suite, ['e2e']));
-}
-
-/** What the stages on a stack share. */
-function suiteOf({ files, isSideBySide }: Plan, stackEnv: NodeJS.ProcessEnv) {
-  const selected = files.length > 0 ? { files, pattern: '.' } : undefined;
-  const only = (): typeof selected => selected;
-  const offset = portOffset(stackEnv);
-  return { suite: { root, env: stackEnv, offset, only, isQuiet: isSideBySide }, selected };
-}
-
 async function runStages(plan: Plan): Promise<StageResult[]> {
-  const lanes = [runProcessorLane, runStackLane, runBrowserLane];
+  const lanes = [runProcessorLane, runStackLane];
   if (plan.isSideBySide) return (await Promise.all(lanes.map((run) => run(plan)))).flat();
   const results: StageResult[] = [];
   for (const run of lanes) results.push(...(await run(plan)));

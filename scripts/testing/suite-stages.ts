@@ -29,12 +29,12 @@ const PROJECTS = {
   security: ['security', 'security-in-turn'],
 };
 
-/** Each stops the emulators of a running stage. */
-const running = new Set<() => Promise<void>>();
+/** Stops the emulators of the running stage; undefined when none run. */
+let stopRunning: (() => Promise<void>) | undefined;
 
-/** Ends the emulators that stages have started, when the whole run is stopped. */
+/** Ends the emulators that a stage has started, when the whole run is stopped. */
 export async function endSuites(): Promise<void> {
-  await Promise.all([...running].map((stop) => stop()));
+  await stopRunning?.();
 }
 
 async function withEmulators<Result>(
@@ -43,7 +43,7 @@ async function withEmulators<Result>(
   work: (emulators: RunningEmulators) => Promise<Result>,
 ): Promise<Result> {
   const emulators = await launchEmulators({ root, offset, ...suite });
-  running.add(emulators.kill); // there is nothing to keep
+  stopRunning = emulators.kill; // there is nothing to keep
   try {
     await step('Starting the emulators', async () => {
       await waitUntilReady(emulators, suite.only);
@@ -52,7 +52,7 @@ async function withEmulators<Result>(
     return await work(emulators);
   } finally {
     await emulators.kill();
-    running.delete(emulators.kill);
+    stopRunning = undefined;
   }
 }
 
@@ -73,9 +73,6 @@ export function runDeployment(options: SuiteOptions): Promise<StageResult> {
   return withEmulators(options, suite, () => runVitest({ ...run, only: only?.('deployment') }));
 }
 
-/** One build for all stacks of a run: two at once would write the same files. */
-let functionsBuild: Promise<string | undefined> | undefined;
-
 /**
  * Builds what has changed and starts the whole stack with the demo data and the doubles for as long as `work` takes.
  * @param work gets the environment of what runs on the stack
@@ -85,9 +82,9 @@ export async function withStack<Result>(
   work: (env: Record<string, string>) => Promise<Result>,
 ): Promise<Result> {
   const { root, offset } = options;
-  await step('Building functions', () => (functionsBuild ??= buildFunctions(root)));
+  await step('Building functions', () => buildFunctions(root));
   await step('Building web', () => buildWeb(root, { kind: 'local', offset }));
-  const log = join(root, 'test-results', `functions-${offset}.log`);
+  const log = join(root, 'test-results', 'functions.log');
   mkdirSync(dirname(log), { recursive: true });
   const functions = await startFunctions({ offset, log });
   try {
