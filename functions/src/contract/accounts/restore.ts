@@ -39,6 +39,7 @@ const ShirtLandmarks = z.object({
 const LowerLandmarks = z.object({
   kind: z.literal('lower'),
   hem: z.number().check(z.minimum(0), z.maximum(2)),
+  hasLegs: z.optional(z.boolean()),
   worn: z.literal(true),
 });
 const Landmarks = z.union([ShirtLandmarks, LowerLandmarks]);

@@ -17,7 +17,12 @@ const StoredShirt = z.object({
   sleevesHidden: z.optional(z.literal(true)),
   worn: z.boolean(),
 });
-const StoredLower = z.object({ kind: z.literal('lower'), hem: z.number(), worn: z.literal(true) });
+const StoredLower = z.object({
+  kind: z.literal('lower'),
+  hem: z.number(),
+  hasLegs: z.optional(z.boolean()),
+  worn: z.literal(true),
+});
 
 /** Landmarks as stored in a document: maps and arrays of maps, because Firestore has no nested arrays. */
 export const StoredLandmarks: z.ZodMiniType<GarmentLandmarks> = z.discriminatedUnion('kind', [

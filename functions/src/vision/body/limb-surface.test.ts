@@ -37,6 +37,16 @@ describe('what shows of the limbs', () => {
     expect(limbSurfaces(stageOf(tights), 'leg').left?.label).toBe(LABEL.other);
   });
 
+  it('are not the bags that hang before them', () => {
+    const parse = drawnParse({ sleeves: 'long' });
+    const bags = parse.labels.map((label, p) => {
+      const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+      const isBag = y > 300 && y < 370 && Math.abs(Math.abs(x - 120) - 30) < 28;
+      return isBag ? LABEL.other : label;
+    });
+    expect(limbSurfaces(stageOf({ ...parse, labels: bags }), 'leg')).toEqual({});
+  });
+
   it('is nothing if only one of both shows, unless the other is behind the body', () => {
     const parse = drawnParse({ sleeves: 'short' });
     const isRight = (x: number, y: number) => x > 160 && y > 90;

@@ -45,6 +45,9 @@ export const acrossSurface = (across: number, edges: LimbEdges | undefined): num
 export const isOnSurface = ({ edges }: LimbSurface, across: number): boolean =>
   Math.abs(acrossSurface(across, edges)) < 1;
 
+/** What is no limb beside a limb, from one of these to the other, in half thicknesses; more of it than this share of the limb is a bag that hangs there. */
+const BESIDE = { from: 1.3, to: 2.2, share: 0.3 };
+
 /** The joints of a limb that tell whether the photo shows it at all. */
 const ENDS = { arm: ['elbow', 'wrist'], leg: ['knee', 'ankle'] } as const;
 const MIN_VISIBILITY = 0.5;
@@ -76,6 +79,8 @@ function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefi
     area: 0,
     sides: { minus: new Uint32Array(EDGE_BINS), plus: new Uint32Array(EDGE_BINS) },
   }));
+  const shape = legShape(body, side);
+  let beside = 0;
   const box = boxAround(stage, limb, side);
   for (let y = box.top; y < box.bottom; y++)
     for (let x = box.left; x < box.right; x++) {
@@ -84,13 +89,18 @@ function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefi
       const surface = found[labels[p] === LABEL.skin ? 0 : 1];
       if (surface.label === LABEL.other && (limb === 'arm' || place.depth(x, y) < LEGWEAR_DEPTH))
         continue;
-      if (!isOn(x, y)) continue;
+      if (!isOn(x, y)) {
+        const isBeside = surface.label === LABEL.other && isBetween(shape(x, y), BESIDE);
+        if (isBeside) beside++;
+        continue;
+      }
       surface.known[p] = 1;
       surface.area++;
       const u = across(x, y);
       const bin = Math.min(EDGE_BINS - 1, Math.floor((Math.abs(u) / REACH) * EDGE_BINS));
       surface.sides[u < 0 ? 'minus' : 'plus'][bin]++;
     }
+  if (beside > BESIDE.share * found[1].area) found.pop();
   const [{ label, known, area, sides }] = found.sort((a, b) => b.area - a.area);
   if (area < MIN_AREA * body.torsoLength ** 2) return undefined;
   const edges = { minus: edgeOf(sides.minus, area), plus: edgeOf(sides.plus, area) };
@@ -141,6 +151,9 @@ export function withoutRim({ width, body }: Stage, known: Uint8Array): Uint8Arra
   }
   return isEmpty ? known : inner;
 }
+
+const isBetween = (value: number, { from, to }: { from: number; to: number }): boolean =>
+  value > from && value < to;
 
 type Test = (x: number, y: number) => boolean;
 

@@ -72,6 +72,8 @@ export type PersonParse = {
   outerwear?: Float32Array;
   /** What the pants are; `pants` as well if there are none, and from a parser that does not know. */
   lowerKind: LowerKind;
+  /** Whether the pants have legs, and are no skirt; missing where that is not sure. */
+  hasLegs?: boolean | undefined;
   /** Whether the garments are those of a dress or of separate pieces. */
   reading: Reading;
   /** The reading to offer beside it; missing if `reading` is sure, and from a parser that knows no dresses. */

@@ -43,3 +43,9 @@ describe('how far trousers and skirts reach', () => {
     expect(measureWornLower({ ...parse, landmarks })).toBeUndefined();
   });
 });
+
+it('says whether they have legs, where the parser is sure', () => {
+  expect(measureWornLower(wearing(() => true))).not.toHaveProperty('hasLegs');
+  for (const hasLegs of [true, false])
+    expect(measureWornLower(wearing(() => true, { hasLegs }))).toMatchObject({ hasLegs });
+});

@@ -13,7 +13,7 @@ const PHOTO_EDGE = 0.01;
  */
 const UPRIGHT = { limb: 0.75, torso: 0.5 };
 
-/** How far down trousers or a skirt reach on the person; undefined if the photo does not say. */
+/** How far down trousers or a skirt reach on the person, and whether they have legs; undefined if the photo does not say how far. */
 export function measureWornLower(parse: PersonParse): LowerLandmarks | undefined {
   const { grid, region, photo, garments } = parse;
   const body = makeBodyFrame(parse.landmarks);
@@ -32,7 +32,9 @@ export function measureWornLower(parse: PersonParse): LowerLandmarks | undefined
     hem < knee.y
       ? ((hem - body.hipCentre.y) / down.thigh) * thigh
       : thigh + ((hem - knee.y) / down.shin) * shin;
-  return way > 0 ? { kind: 'lower', hem: way / (thigh + shin), worn: true } : undefined;
+  if (way <= 0) return undefined;
+  const legs = parse.hasLegs === undefined ? {} : { hasLegs: parse.hasLegs };
+  return { kind: 'lower', hem: way / (thigh + shin), ...legs, worn: true };
 }
 
 /** The lower edge of the garment, grid pixels from the top. */

@@ -93,6 +93,25 @@ describe('flat pants', () => {
   });
 });
 
+describe('what is known to have legs, or none', () => {
+  const wide = (x: number, y: number) => x >= 10 && x < 110 && y >= 10 && y < 230;
+  const measured = (covers: (x: number, y: number) => boolean, hasLegs?: boolean) =>
+    measurePants(makeSilhouette(drawGarment(120, 240, covers))!, hasLegs);
+
+  it('has two legs although they touch from the hips to the hem', () => {
+    expect(measured(wide).isSkirt).toBe(true);
+    const { isSkirt, legs } = measured(wide, true);
+    expect(isSkirt).toBe(false);
+    expect(legs.left.length).toBe(legs.right.length);
+  });
+
+  it('is one tube although something hid its middle', () => {
+    expect(measured(pants).isSkirt).toBe(false);
+    const { isSkirt, tube } = measured(pants, false);
+    expect([isSkirt, tube.length > 1]).toEqual([true, true]);
+  });
+});
+
 describe('pants in pieces', () => {
   it.each([
     ['a waist of single threads', (x: number, y: number) => y < 90 && y % 4 < 2 && x % 30 < 2],

@@ -157,8 +157,11 @@ function isTapered(legs: Record<Side, CrossSection[]>, hipsWidth: number): boole
   });
 }
 
-/** Reads pants from their silhouette: laid flat, or cut out of a photo. */
-export function measurePants(shape: Silhouette): PantsLandmarks {
+/**
+ * Reads pants from their silhouette: laid flat, or cut out of a photo.
+ * @param hasLegs whether there are two, if something else tells: legs that touch look like a skirt, and a skirt behind a bag like legs
+ */
+export function measurePants(shape: Silhouette, hasLegs?: boolean): PantsLandmarks {
   const minimum = shape.width * MIN_RUN;
   const gap = findCrotch(shape);
   // Wide legs part well below the crotch.
@@ -166,7 +169,8 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
   const hipsWidth = hipRuns.length
     ? hipRuns[hipRuns.length - 1].end - hipRuns[0].start
     : shape.width;
-  const tube = !gap?.isSure && hangsInOne(shape, hipsWidth) ? measureTube(shape) : [];
+  const isOne = hasLegs === undefined ? !gap?.isSure && hangsInOne(shape, hipsWidth) : !hasLegs;
+  const tube = isOne ? measureTube(shape) : [];
   const isSkirt = tube.length > 1;
   const apart = isSkirt ? undefined : gap?.row;
   const lowest = shape.top + MAX_RISE * hipsWidth;
@@ -211,9 +215,9 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
   const hips = seat[seat.length - 1];
   const apartLegs = { left: leg('left'), right: leg('right') };
   // A bag or an arm hid so much that one leg cannot be told from the other one.
-  const isOne = apartLegs.left.length === 0 || apartLegs.right.length === 0;
+  const areOne = apartLegs.left.length === 0 || apartLegs.right.length === 0;
   const legs = wholeLegs(
-    isOne ? { left: leg('left', true), right: leg('right', true) } : apartLegs,
+    areOne ? { left: leg('left', true), right: leg('right', true) } : apartLegs,
   );
   const isLong =
     shape.height > LONG_PANTS * hipsWidth ||

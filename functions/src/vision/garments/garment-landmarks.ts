@@ -37,12 +37,15 @@ export type ShirtLandmarks = {
 };
 
 /**
- * Of trousers or a skirt, how far down they reach on the person who wears them. Their silhouette does not say it where a jacket hides their upper part.
+ * Of trousers or a skirt, what their silhouette does not say: how far down they reach on the person who wears them, where a jacket hides their upper
+ * part; and whether there are two legs, where these touch.
  */
 export type LowerLandmarks = {
   kind: 'lower';
   /** Share of the way along the leg from the hip joint (0) to the ankle (1). */
   hem: number;
+  /** Missing where that is not sure. */
+  hasLegs?: boolean;
   worn: true;
 };
 

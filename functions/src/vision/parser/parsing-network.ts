@@ -6,7 +6,13 @@ import type { InferenceModel } from './litert.ts';
 import { CLASS_NAMES, NETWORK_CLASSES, type NetworkClass, WORN } from './network-classes.ts';
 import { NETWORK_CHANNELS, networkInput } from './network-input.ts';
 import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
-import { dressLikelihood, lowerKind, mayBeOpen, wearsOuterwear } from './worn-likelihood.ts';
+import {
+  dressLikelihood,
+  hasLegs,
+  lowerKind,
+  mayBeOpen,
+  wearsOuterwear,
+} from './worn-likelihood.ts';
 
 export type ParsedClasses = ReadClothes & {
   /**
@@ -19,6 +25,8 @@ export type ParsedClasses = ReadClothes & {
   /** Whether the person wears a coat, jacket, blazer, cardigan or cape. */
   wearsOuterwear: boolean;
   lowerKind: LowerKind;
+  /** Whether the pants have legs; missing where that is not sure. */
+  hasLegs?: boolean | undefined;
 };
 
 export type ParsingNetwork = {
@@ -73,6 +81,7 @@ function toParseClasses(
     dressLikelihood: likelihood,
     wearsOuterwear: wearsOuterwear(areas, worn),
     lowerKind: lowerKind(areas, worn),
+    hasLegs: hasLegs(areas, worn),
     ...clothes,
   };
 }

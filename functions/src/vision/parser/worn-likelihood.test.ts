@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { CLASS_NAMES, type NetworkClass, WORN, type Worn } from './network-classes.ts';
-import { dressLikelihood, lowerKind, mayBeOpen, wearsOuterwear } from './worn-likelihood.ts';
+import {
+  dressLikelihood,
+  hasLegs,
+  lowerKind,
+  mayBeOpen,
+  wearsOuterwear,
+} from './worn-likelihood.ts';
 
 const areas = (some: Partial<Record<NetworkClass, number>>) => {
   const none = Object.fromEntries(CLASS_NAMES.map((name) => [name, 0]));
@@ -46,6 +52,13 @@ it('calls the pants a skirt or shorts only if pixels and head both say so', () =
   expect(lowerKind(trousers, logits({ skirt: 3 }))).toBe('pants');
   expect(lowerKind(skirt, logits({ skirt: 3 }))).toBe('skirt');
   expect(lowerKind(skirt, logits({ pants: 3 }))).toBe('pants');
+});
+
+it('is sure of legs where hardly a skirt is seen, of none in a skirt, and else not', () => {
+  const trousers = logits({ pants: 3, skirt: -3, dress: -3 });
+  expect(hasLegs(areas({ top: 0.06, pants: 0.07 }), trousers)).toBe(true);
+  expect(hasLegs(areas({ top: 0.06, skirt: 0.07 }), logits({ skirt: 3 }))).toBe(false);
+  expect(hasLegs(areas({ top: 0.06, pants: 0.07, skirt: 0.05 }), trousers)).toBeUndefined();
 });
 
 it('calls the lower part of a dress that is read as separates a skirt', () => {

@@ -72,6 +72,18 @@ export function lowerKind(
   return shorts > Math.max(pants, skirt) ? 'shorts' : 'pants';
 }
 
+/** Trousers must cover this much more than skirts and dresses together to have legs for sure. */
+const SURE_LEGS = 4;
+
+/** Whether what separate pieces have on the legs has legs of its own; undefined where the network is not sure. */
+export function hasLegs(
+  areas: Readonly<Record<NetworkClass, number>>,
+  worn: Float32Array,
+): boolean | undefined {
+  if (lowerKind(areas, worn) === 'skirt') return false;
+  return areas.pants > SURE_LEGS * (areas.skirt + areas.dress) ? true : undefined;
+}
+
 const logitsOf =
   (worn: Float32Array) =>
   (name: Worn): number =>

@@ -192,7 +192,7 @@ export function divideOldShirt(
     if (nearArm) {
       const free = end < TO_THE_WRIST && dot(subtract({ x, y }, cuff.point), cuff.direction) > 0;
       if (target !== pants || ratio < 1) {
-        if (free && !surface) {
+        if (free && !surface && ratio < CLOTH_RATIO) {
           if (!stage.painted[p]) keptSleeves[p] = 1;
           continue;
         }

@@ -51,9 +51,9 @@ export async function prepareShirt(garment: GarmentInput): Promise<ShirtPiece | 
 export async function preparePants(garment: GarmentInput): Promise<PantsPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
-  const landmarks = measurePants(isolated.shape);
-  const worn = garment.landmarks?.kind === 'lower' ? { hem: garment.landmarks.hem } : {};
-  return { image: isolated.image, landmarks: { ...landmarks, ...worn } };
+  const worn = garment.landmarks?.kind === 'lower' ? garment.landmarks : undefined;
+  const landmarks = measurePants(isolated.shape, worn?.hasLegs);
+  return { image: isolated.image, landmarks: { ...landmarks, ...(worn && { hem: worn.hem }) } };
 }
 
 /** @returns undefined when the picture's ground is neither transparent nor plain. */
