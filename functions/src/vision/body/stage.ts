@@ -39,6 +39,8 @@ export type Stage = {
   luma: Float32Array;
   /** Index into PARSE_CLASSES. */
   labels: Uint8Array;
+  /** 1 on the coat or jacket that the person wears; missing where none is known. */
+  coat?: Uint8Array;
   /** The result so far, x 3, 0..255. */
   pixels: Float32Array;
   /** 0 where the photo is untouched, else 1 + LABEL of the visible class. Code that writes `pixels` must set it. */
@@ -86,6 +88,7 @@ export function createStage(
   const columns = gridPositions(width, box.left, zoom, left, parse.grid.scale);
   const rows = gridPositions(height, box.top, zoom, top, parse.grid.scale);
   const masks = new Map<ParseClass, Float32Array>();
+  const coat = coatOf(parse);
   return {
     box,
     width,
@@ -94,7 +97,8 @@ export function createStage(
     head: makeHeadFrame(landmarks, body.torsoLength),
     source,
     luma,
-    labels: nearest(parse, columns, rows),
+    labels: nearest(parse, parse.labels, columns, rows),
+    ...(coat && { coat: nearest(parse, coat, columns, rows) }),
     pixels: Float32Array.from(source),
     painted: new Uint8Array(width * height),
     plainLight,
@@ -147,7 +151,20 @@ function gridPositions(
   return positions;
 }
 
-function nearest({ labels, grid }: PersonParse, columns: Float32Array, rows: Float32Array) {
+/** 1 on the coat, grid height x width: all of the shirt where nothing is seen under it. */
+function coatOf({ labels, scores, outerwear, wearsOuterwear }: PersonParse): Uint8Array | null {
+  if (!outerwear && !wearsOuterwear) return null;
+  return labels.map((label, p) =>
+    label === LABEL.shirt && (!outerwear || outerwear[p] > scores.shirt[p] / 2) ? 1 : 0,
+  );
+}
+
+function nearest(
+  { grid }: PersonParse,
+  labels: Uint8Array,
+  columns: Float32Array,
+  rows: Float32Array,
+) {
   const result = new Uint8Array(columns.length * rows.length);
   for (let y = 0, p = 0; y < rows.length; y++) {
     const v = clamp(Math.floor(rows[y]), 0, grid.height - 1) * grid.width;

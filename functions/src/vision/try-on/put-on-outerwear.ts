@@ -4,6 +4,7 @@ import { LABEL, type Stage } from '../body/stage.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { extendLayer, mergeLayer } from './cloth/layer.ts';
 import { placeShirt } from './place/place-shirt.ts';
+import { takeOffCoat } from './old-coat.ts';
 import { drawTorso, inFrontOfTorso, type ShirtPiece } from './put-on-shirt.ts';
 
 /** Cloth below the coat that is farther from the body's axis than this, in shoulder widths, lies beside the coat's opening. */
@@ -11,8 +12,11 @@ const BESIDE = 0.42;
 /** How far the coat is stretched over wider clothes below it, in torso lengths. */
 const STRETCH = 0.12;
 
+/** An old coat counts as hanging out from this area on, in squared torso lengths. */
+const KEPT_AREA = 0.05;
+
 /**
- * Puts a coat or jacket on, over what is worn or was just put on. Where it is open, its own transparency shows that. It is stretched over wider
+ * Puts a coat or jacket on, over what is worn or was just put on, in place of another coat. Where it is open, its own transparency shows that. It is stretched over wider
  * clothes at its sides and sleeves; below its hem and cuffs they stay.
  * @returns whether what the person wears on the torso hangs out below its hem
  */
@@ -26,13 +30,18 @@ export function putOnOuterwear(
   const hasSleeves = SIDES.some((side) => placed.sleeves[side]);
   if (hasSleeves) extendLayer(layer, clothBeside(stage, placed.hem), reach(stage));
   const { front } = findCarriedThings(stage);
+  const kept = stage.coat && takeOffCoat(stage, stage.coat, layer, placed.hem);
   blendLayer(stage, layer, {
     label: LABEL.outerwear,
     litLike: LABEL.shirt,
     front: inFrontOfTorso(stage, front, sleeveLayer),
     contactShadow: true,
   });
-  return { hangsOut: placed.keepsLower, completed: layer.completed };
+  return {
+    hangsOut:
+      kept === undefined ? placed.keepsLower : kept > KEPT_AREA * stage.body.torsoLength ** 2,
+    completed: layer.completed,
+  };
 }
 
 const reach = ({ body }: Stage): number => Math.round(STRETCH * body.torsoLength);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { LABEL } from '../body/stage.ts';
+import type { PersonParse } from '../body/person-parse.ts';
+import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import { drawGarment } from '../test-support/drawn-garments.ts';
+import { composeTryOn } from './compose.ts';
+import { prepareOuterwear } from './prepare-garment.ts';
+
+/** A new jacket, 200 x 170, open in the middle: it ends at the hips. */
+const jacket = drawGarment(
+  200,
+  170,
+  (x, y) => {
+    const fromMiddle = Math.abs(x - 100);
+    const isSleeve = fromMiddle >= 50 && Math.abs(fromMiddle - 45 - (y - 10) * 0.28) < 14;
+    return y >= 10 && y < 165 && ((fromMiddle < 50 && fromMiddle > 8) || isSleeve);
+  },
+  { colour: [40, 140, 80] },
+);
+const at = (x: number, y: number) => y * DRAWN_WIDTH + x;
+
+/** The drawn person in a wide open coat down to the knees; what is under it is white. */
+function inCoat(change: Partial<PersonParse> = {}): PersonParse {
+  const parse = drawnParse({ sleeves: 'long' });
+  const { labels, photo, scores } = parse;
+  for (let y = 90; y < 300; y++)
+    for (let x = 60; x < 180; x++) {
+      const p = at(x, y);
+      const isOpen = Math.abs(x - 120) < 12;
+      if (isOpen && y >= 214) continue;
+      if (labels[p] === LABEL.background || labels[p] === LABEL.pants) {
+        labels[p] = LABEL.shirt;
+        photo.data.set(DRAWN_COLOURS.shirt, p * 3);
+      }
+      if (isOpen && labels[p] === LABEL.shirt) photo.data.set([235, 235, 235], p * 3);
+    }
+  scores.shirt = Float32Array.from(labels, (label) => +(label === LABEL.shirt));
+  const outerwear = scores.shirt.map((score, p) =>
+    Math.abs((p % DRAWN_WIDTH) - 120) < 12 ? 0 : score,
+  );
+  return { ...parse, outerwear, wearsOuterwear: true, ...change };
+}
+const tryOn = async (parse: PersonParse) => {
+  const outerwear = await prepareOuterwear({ image: jacket });
+  return composeTryOn(parse.photo, parse, { outerwear });
+};
+
+describe('a coat that is worn when another one is put on', () => {
+  it('is taken off: pants, background and what was under it show beside the new one', async () => {
+    const { image, painted, hangsOut } = await tryOn(inCoat());
+    expect(hangsOut).toBe(false);
+    expect(painted.data[at(100, 270)]).toBe(1 + LABEL.pants);
+    expect(painted.data[at(66, 280)]).toBe(1 + LABEL.background);
+    const opening = at(120, 150) * 3;
+    expect(image.data[opening]).toBeGreaterThan(200);
+    const left = [...image.data.subarray(at(66, 280) * 3, at(66, 280) * 3 + 3)];
+    left.forEach((value, c) => {
+      expect(Math.abs(value - DRAWN_COLOURS.background[c]!)).toBeLessThan(25);
+    });
+  });
+
+  it('stays below the new hem where the photo shows no legs and no pants', async () => {
+    const parse = inCoat();
+    const labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));
+    const { hangsOut, painted } = await tryOn({ ...parse, labels, outerwear: undefined });
+    expect(hangsOut).toBe(true);
+    expect(painted.data[at(100, 270)]).not.toBe(1 + LABEL.background);
+  });
+
+  it('is no coat where the parser knows none: then it hangs out', async () => {
+    const { hangsOut, painted } = await tryOn(
+      inCoat({ outerwear: undefined, wearsOuterwear: false }),
+    );
+    expect(hangsOut).toBe(true);
+    expect(painted.data[at(66, 280)]).toBe(0);
+  });
+});
