@@ -7,9 +7,13 @@ import { continueSurface } from './cloth/continue-surface.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 
-/** How far around an arm its sleeve lies, and around a leg its trousers, in half thicknesses of the bare limb. */
+/** How far around an arm its sleeve lies, and around a leg its trousers at most, in half thicknesses of the bare limb. */
 const SLEEVE_RATIO = 1.7;
 const LEG_RATIO = 1.3;
+/** Trousers are as wide under the coat as this share of their pixels is where they show. */
+const WIDTH_SHARE = 0.85;
+/** Above the shoulders, the old collar is beside the neck from here on, in shoulder widths from the body's axis. */
+const NECK = 0.2;
 /** The trunk, and the middle of the hips between the legs, in shoulder widths from the body's axis. */
 const TRUNK = 0.5;
 const BETWEEN_LEGS = 0.3;
@@ -46,14 +50,18 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
     room: mask(),
   }));
   const legRatio = (x: number, y: number) => Math.min(...legs.map(({ shape }) => shape(x, y)));
-  let [between, below] = [0, 0];
+  const shown: number[] = [];
+  let between = 0;
   knownPants.forEach((is, p) => {
     const [x, y] = [p % width, Math.floor(p / width)];
     if (!is || place.depth(x, y) < CROTCH) return;
-    below++;
-    if (Math.abs(place.across(x, y)) < BETWEEN_LEGS && legRatio(x, y) > SKIRT.ratio) between++;
+    const ratio = legRatio(x, y);
+    shown.push(ratio);
+    if (Math.abs(place.across(x, y)) < BETWEEN_LEGS && ratio > SKIRT.ratio) between++;
   });
-  const lowest = between > SKIRT.share * below ? Infinity : CROTCH;
+  const lowest = between > SKIRT.share * shown.length ? Infinity : CROTCH;
+  shown.sort((a, b) => a - b);
+  const legWidth = Math.min(LEG_RATIO, shown[Math.floor(WIDTH_SHARE * shown.length)] ?? LEG_RATIO);
   let kept = 0;
   for (let p = 0; p < coat.length; p++) {
     if (!coat[p] || layer.alpha[p] > COVERED || painted[p]) continue;
@@ -61,13 +69,17 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
     const depth = place.depth(x, y);
     const across = Math.abs(place.across(x, y));
     if (across > BETWEEN_LEGS && arms.some((arm) => arm(x, y) < SLEEVE_RATIO)) continue;
+    if (depth < 0 && across > NECK) {
+      background[p] = uncovered[p] = 1;
+      continue;
+    }
     if (depth < hem && across < TRUNK) {
       if (showsCloth) cloth[p] = 1;
       continue;
     }
     const ratios = legs.map(({ shape }) => shape(x, y));
     const { surface, room, across: acrossLeg } = legs[ratios[0] <= ratios[1] ? 0 : 1];
-    const onLeg = Math.min(...ratios) < LEG_RATIO;
+    const onLeg = Math.min(...ratios) < legWidth;
     if (showsPants && (onLeg || (across < BETWEEN_LEGS && depth < lowest))) pants[p] = 1;
     else if (surface && isOnSurface(surface, acrossLeg(x, y))) room[p] = uncovered[p] = 1;
     else if (onLeg && !surface) kept++;
