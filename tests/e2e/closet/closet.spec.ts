@@ -1,8 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../../functions/src/contract/index.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expectNoOverlap } from '../../support/browser/overlaps.ts';
 import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
 import { openAs } from '../../support/browser/sign-in.ts';
+
+/** Widths of phones, px. */
+const PHONES = [390, 360, 320];
 
 const rail = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 const displayed = (page: Page): Locator =>
@@ -34,6 +38,8 @@ test('an outfit is put together, tried on, kept and deleted again', async ({ pag
   await expect(tryOn).toBeDisabled();
   await rail(page, 'Shoes').getByRole('button').first().click();
   await expect(displayed(page)).toHaveCount(3);
+  const displayCase = page.getByRole('region', { name: 'Display case' });
+  await expectNoOverlap(page, displayCase, PHONES);
   for (const piece of await displayed(page).all()) {
     await expect(piece).not.toHaveJSProperty('naturalWidth', 0);
   }
@@ -42,6 +48,7 @@ test('an outfit is put together, tried on, kept and deleted again', async ({ pag
   const result = page.getByRole('group', { name: 'Try-on result' });
   await expect(result).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
+  await expectNoOverlap(page, displayCase, PHONES);
   await result.getByRole('button', { name: 'Compare' }).click();
   await expect(result.getByRole('slider', { name: 'Compare original and result' })).toBeVisible();
 
