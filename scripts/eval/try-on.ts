@@ -53,7 +53,10 @@ type Dressed = { result: TryOnResult | null; worn: Category[]; refusals: string[
 /** The engine as in the product, and the engine without the check that refuses results. */
 type Engines = { checked: TryOnEngine; unchecked: TryOnEngine };
 
-/** All clothes or, if they are refused together, those that are accepted alone. Results that fail the check are shown too. */
+/**
+ * All clothes or, if they are refused together, those that are accepted alone; what was worn under a coat, under that coat. Results that fail the check
+ * are shown too.
+ */
 async function dress(
   { checked, unchecked }: Engines,
   { photo }: Read,
@@ -79,7 +82,10 @@ async function dress(
   if (together || all.length === 1)
     return { result: null, ms: 0, ...together, worn: together ? all : [], refusals };
   const accepted: Category[] = [];
-  for (const category of all) if (await attempt([category])) accepted.push(category);
+  for (const category of all) {
+    const isUnder = garments.outerwear && (category === 'shirt' || category === 'dress');
+    if (await attempt(isUnder ? [category, 'outerwear'] : [category])) accepted.push(category);
+  }
   const some = accepted.length > 0 ? await attempt(accepted) : null;
   return { result: null, ms: 0, ...some, worn: some ? accepted : [], refusals };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measureWornShirt } from '../body/worn-shirt.ts';
-import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
+import { shiftLandmarks, type ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { cutOut } from '../masks/mask.ts';
 import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
 import { LABEL } from '../body/stage.ts';
@@ -11,8 +11,8 @@ import type { TryOnGarment } from './try-on-engine.ts';
 const parse = drawnParse({ sleeves: 'short' });
 const engine = createLocalTryOn({ parse: () => Promise.resolve(parse) });
 
-/** The shirt of the drawn person, without what something hid of it; places in the photo. */
-async function shirtWithout(isHidden: (x: number, y: number) => boolean): Promise<TryOnGarment> {
+/** The shirt of the drawn person. */
+async function pieceOfShirt() {
   const parser = {
     method: 'network' as const,
     parse: () => Promise.resolve(parse),
@@ -22,7 +22,12 @@ async function shirtWithout(isHidden: (x: number, y: number) => boolean): Promis
   const { pieces } = await createLocalSegmenter({ parser }).segment(parse.photo);
   const piece = pieces.find(({ label }) => label === 'shirt');
   if (!piece) throw new Error('The drawn person wears a shirt.');
-  const { box, mask, landmarks } = piece;
+  return piece;
+}
+
+/** That shirt without what something hid of it; places in the photo. */
+async function shirtWithout(isHidden: (x: number, y: number) => boolean): Promise<TryOnGarment> {
+  const { box, mask, landmarks } = await pieceOfShirt();
   const data = mask.data.map((value, p) =>
     isHidden(box.left + (p % box.width), box.top + Math.floor(p / box.width)) ? 0 : value,
   );
@@ -61,6 +66,24 @@ describe('a shirt that something hides in its own photo', () => {
       code: 'unusable-garment',
       message: expect.stringContaining('Something hides too much of the shirt') as string,
     });
+  });
+});
+
+describe('an open coat', () => {
+  const wholeCoat = measureWornShirt(drawnParse({ sleeves: 'short' }))!;
+  const isOpening = (x: number) => Math.abs(x - 120) < 10;
+  const coatWithout = async (isHidden: (x: number, y: number) => boolean) => {
+    const { image } = await shirtWithout((x, y) => isOpening(x) || isHidden(x, y));
+    const { box } = await pieceOfShirt();
+    return { image, landmarks: shiftLandmarks(wholeCoat, -box.left, -box.top) };
+  };
+
+  it('is completed at its sides, and stays open', async () => {
+    const outerwear = await coatWithout((x, y) => x > 140 && y > 130 && y < 180);
+    const { painted } = await engine.tryOn(parse.photo, { outerwear });
+    const at = (x: number, y: number) => painted!.data[y * parse.grid.width + x];
+    expect(at(143, 155)).toBe(1 + LABEL.outerwear);
+    expect(at(120, 155)).not.toBe(1 + LABEL.outerwear);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
+import { between } from '../pixels/vectors.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { closeGaps } from './cloth/close-gaps.ts';
@@ -54,11 +55,23 @@ const ARMPITS = 2;
 /** Holes of a garment are completed from this thickness on, in torso lengths. */
 export const HOLE = 0.015;
 
+/** The part of a coat's width, at each side, that its front does not leave open. */
+const PANEL = 0.22;
+
+/** The sides of a coat from the shoulders to the hem: between them it may be open. */
+function panelsOf(torso: CrossSection[]): CrossSection[][] {
+  const cuts = torso.slice(1);
+  return [
+    cuts.map(({ left, right }) => ({ left, right: between(left, right, PANEL) })),
+    cuts.map(({ left, right }) => ({ left: between(right, left, PANEL), right })),
+  ];
+}
+
 const swapped = ({ left, right }: CrossSection): CrossSection => ({ left: right, right: left });
 
 /**
  * A garment of the torso, drawn where it was placed: torso and sleeves as strips of cloth. What something hid of a worn one is completed from its
- * other half. An open coat has a gap in the middle that must stay, so only its sleeves are completed.
+ * other half. An open coat has a gap in the middle that must stay, so only its sleeves and sides are completed.
  */
 export function drawTorso(
   stage: Stage,
@@ -85,7 +98,7 @@ export function drawTorso(
   const thickness = HOLE * stage.body.torsoLength;
   completeLayer(layer, mirrored.torso, thickness);
   completeLayer(sleeveLayer, mirrored.sleeves, thickness);
-  if (garment !== 'outerwear') closeGaps(layer, [torso.slice(ARMPITS)], thickness);
+  closeGaps(layer, garment === 'outerwear' ? panelsOf(torso) : [torso.slice(ARMPITS)], thickness);
   return { layer, sleeveLayer };
 }
 
