@@ -45,7 +45,10 @@ export const acrossSurface = (across: number, edges: LimbEdges | undefined): num
 export const isOnSurface = ({ edges }: LimbSurface, across: number): boolean =>
   Math.abs(acrossSurface(across, edges)) < 1;
 
-/** What is no limb beside a limb, from one of these to the other, in half thicknesses; more of it than this share of the limb is a bag that hangs there. */
+/**
+ * Between these distances from a leg's bones, in half thicknesses, is what lies beside it. A bag hangs there if what would be legwear also covers this
+ * share of its own area beside the leg.
+ */
 const BESIDE = { from: 1.3, to: 2.2, share: 0.3 };
 
 /** The joints of a limb that tell whether the photo shows it at all. */

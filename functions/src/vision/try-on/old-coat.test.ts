@@ -59,6 +59,23 @@ describe('a coat that is worn when another one is put on', () => {
     });
   });
 
+  it('shows the dress under it down to the hem of the dress', async () => {
+    const parse = inCoat();
+    const labels = parse.labels.slice();
+    // The opening goes on down to the knees, and shows a white dress.
+    for (let y = 214; y < 290; y++)
+      for (let x = 109; x < 132; x++) {
+        labels[at(x, y)] = LABEL.shirt;
+        parse.photo.data.set([235, 235, 235], at(x, y) * 3);
+      }
+    const shirt = Float32Array.from(labels, (label) => +(label === LABEL.shirt));
+    const outerwear = shirt.map((score, p) => (Math.abs((p % DRAWN_WIDTH) - 120) < 12 ? 0 : score));
+    const scores = { ...parse.scores, shirt };
+    const { painted, image } = await tryOn({ ...parse, labels, scores, outerwear });
+    expect(painted.data[at(100, 250)]).toBe(1 + LABEL.shirt);
+    expect(image.data[at(100, 250) * 3]).toBeGreaterThan(200);
+  });
+
   it('stays below the new hem where the photo shows no legs and no pants', async () => {
     const parse = inCoat();
     const labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));

@@ -23,8 +23,8 @@ const CROTCH = 1.2;
 const SKIRT = { ratio: 1.5, share: 0.05 };
 
 /**
- * Takes off the coat that the person wears, where a new one does not cover it: nobody wears two. In the new coat's opening, what is under the old one
- * goes on; below the new hem, the pants or the legs; else the background. Where the photo shows none of these the old coat stays.
+ * Takes off the coat that the person wears, where a new one does not cover it: nobody wears two. What is under the old one goes on down to its own
+ * hem; below that the pants or the legs; else the background. Where the photo shows none of these the old coat stays.
  * @param layer the new coat
  * @param hem its depth below the shoulders, in torso lengths
  * @returns how many pixels of the old coat stay below the new hem
@@ -62,6 +62,7 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
   const lowest = between > SKIRT.share * shown.length ? Infinity : CROTCH;
   shown.sort((a, b) => a - b);
   const legWidth = Math.min(LEG_RATIO, shown[Math.floor(WIDTH_SHARE * shown.length)] ?? LEG_RATIO);
+  const clothHem = hemOf(knownCloth, (p) => place.depth(p % width, Math.floor(p / width))) ?? hem;
   let kept = 0;
   for (let p = 0; p < coat.length; p++) {
     if (!coat[p] || layer.alpha[p] > COVERED || painted[p]) continue;
@@ -73,7 +74,7 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
       background[p] = uncovered[p] = 1;
       continue;
     }
-    if (depth < hem && across < TRUNK) {
+    if (depth < clothHem && across < TRUNK) {
       if (showsCloth) cloth[p] = 1;
       continue;
     }
@@ -91,4 +92,17 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
   for (const { surface, ...patch } of legs)
     if (surface) continueSurface(stage, { surface, ...patch });
   return kept;
+}
+
+/** A garment ends where all but this share of its pixels lie above. */
+const BELOW_HEM = 0.02;
+
+/** How deep a garment hangs; undefined if nothing of it shows. */
+function hemOf(known: Float32Array, depthOf: (pixel: number) => number): number | undefined {
+  const depths: number[] = [];
+  known.forEach((is, p) => {
+    if (is) depths.push(depthOf(p));
+  });
+  depths.sort((a, b) => a - b);
+  return depths[Math.floor((1 - BELOW_HEM) * (depths.length - 1))];
 }
