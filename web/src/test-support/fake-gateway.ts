@@ -1,4 +1,5 @@
-import type { AuthGateway, Identity } from '../lib/session/auth-gateway.ts';
+import type { AuthGateway } from '../lib/session/auth-gateway.ts';
+import type { Identity } from '../lib/session/to-identity.ts';
 
 type Account = Identity & { password: string };
 

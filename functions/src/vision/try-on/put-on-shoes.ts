@@ -8,15 +8,13 @@ import { legShape, limbAcross } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
-import { placeShoe } from './place/place-shoe.ts';
+import { type Foot, placeShoe } from './place/place-shoe.ts';
 import { LABEL, markPainted, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
 
 /** Shoes ready to be put on: one or a pair. */
 export type ShoesPiece = { image: RgbaImage; shoes: ShoeBox[] };
-
-export type Foot = { side: Side; left: number; top: number; right: number; bottom: number };
 
 /** A foot shows when at least this many shoe pixels lie around it. */
 const MIN_FOOT_PIXELS = 20;

@@ -10,17 +10,7 @@ import {
 } from 'firebase/auth';
 import type { Auth, PasswordValidationStatus } from 'firebase/auth';
 import { endsSession } from './auth-codes.ts';
-import { toIdentity } from './to-identity.ts';
-
-export type Identity = {
-  uid: string;
-  email: string;
-  displayName: string;
-  /** Whether the user has confirmed the e-mail address; missing if unknown. */
-  isEmailVerified?: boolean;
-  /** A demo visitor, without e-mail and password. */
-  isVisitor?: boolean;
-};
+import { type Identity, toIdentity } from './to-identity.ts';
 
 /** The identity service for the session. All methods reject with errors that have `auth/...` codes. */
 export type AuthGateway = {

@@ -1,4 +1,4 @@
-import type { Identity } from './auth-gateway.ts';
+import type { Identity } from './to-identity.ts';
 import { toIdentity } from './to-identity.ts';
 
 /** The sign-in that the identity service's SDK keeps in this browser. */

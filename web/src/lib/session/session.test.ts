@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authError, createFakeGateway } from '../../test-support/fake-gateway.ts';
 import { SESSION_ENDED } from './auth-codes.ts';
-import type { Identity } from './auth-gateway.ts';
+import type { Identity } from './to-identity.ts';
 import { authMessage } from './auth-messages.ts';
 import { cacheKeys, createLocalCache } from '../kept/local-cache.ts';
 import { createSession, FINISH_MS, UNFINISHED } from './session.ts';

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { AuthGateway, Identity } from './auth-gateway.ts';
+import type { AuthGateway } from './auth-gateway.ts';
+import type { Identity } from './to-identity.ts';
 import { authCode, SESSION_ENDED } from './auth-codes.ts';
 import type { LocalCache } from '../kept/local-cache.ts';
 

@@ -1,4 +1,13 @@
-import type { Identity } from './auth-gateway.ts';
+/** Who is signed in. */
+export type Identity = {
+  uid: string;
+  email: string;
+  displayName: string;
+  /** Whether the user has confirmed the e-mail address; missing if unknown. */
+  isEmailVerified?: boolean;
+  /** A demo visitor, without e-mail and password. */
+  isVisitor?: boolean;
+};
 
 /** What a user of the SDK says, and what it keeps of one. */
 type FirebaseUser = {

@@ -1,10 +1,9 @@
-import type { BodyFrame } from '../../body/body-frame.ts';
+import type { BodyFrame, Side } from '../../body/body-frame.ts';
 import { legHalfWidth } from '../../body/limb-shape.ts';
 import { type ShoeBox, shoeCuts } from '../../flat/flat-shoes.ts';
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../../pixels/image.ts';
 import { between, clamp } from '../../pixels/vectors.ts';
-import type { Foot } from '../put-on-shoes.ts';
 
 /** A low shoe is at most this high, in torso lengths; the rest of an old boot is its leg. */
 const SHOE_HEIGHT = 0.28;
@@ -19,6 +18,9 @@ const ROUND_LEG = 1.15;
 const SHIN = 0.85;
 /** From foot to leg, the shoe's outline changes over this way, in torso lengths. */
 const INSTEP = 0.1;
+
+/** Where the photo shows a foot; pixels of the stage. */
+export type Foot = { side: Side; left: number; top: number; right: number; bottom: number };
 
 export type PlacedShoe = {
   /** Cuts of the shoe's picture from its upper edge to the sole, and where they go. */
