@@ -14,7 +14,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Category } from '../../functions/src/contract/clothes/garments.ts';
-import { cutOut } from '../../functions/src/vision/masks/mask.ts';
+import { cutOut } from '../../functions/src/vision/pixels/mask.ts';
 import {
   decodeRgb,
   decodeRgba,

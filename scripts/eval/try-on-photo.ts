@@ -5,7 +5,7 @@ import {
   type Category,
 } from '../../functions/src/contract/clothes/categories.ts';
 import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
-import { cutOut } from '../../functions/src/vision/masks/mask.ts';
+import { cutOut } from '../../functions/src/vision/pixels/mask.ts';
 import type { SegmentedPiece, Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
 import type { TryOnGarment } from '../../functions/src/vision/try-on/try-on-engine.ts';
 import { perCategory } from './try-on-scores.ts';

@@ -10,7 +10,7 @@ import { downloadOrigin } from '../../functions/src/stores/download-url.ts';
 import { createImageStore } from '../../functions/src/stores/image-store.ts';
 import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
 import { frameGarment } from '../../functions/src/vision/garments/framed-garment.ts';
-import { cropMask, cutOut, tightBox } from '../../functions/src/vision/masks/mask.ts';
+import { cropMask, cutOut, tightBox } from '../../functions/src/vision/pixels/mask.ts';
 import { bandsOf } from '../../functions/src/vision/pictures/fingerprint.ts';
 import { normalisePhoto } from '../../functions/src/vision/pictures/photo-intake.ts';
 import {

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Box, type Category } from '../../contract/clothes/garments.ts';
 import { connectedComponents } from '../../vision/pixels/components.ts';
 import type { Mask } from '../../vision/pixels/image.ts';
-import { addMask, cropMask, emptyMask, tightBox } from '../../vision/masks/mask.ts';
+import { addMask, cropMask, emptyMask, tightBox } from '../../vision/pixels/mask.ts';
 import type { SegmentedPiece } from '../../vision/segmenter/segmenter.ts';
 
 /** From this value on a pixel belongs to a garment. */

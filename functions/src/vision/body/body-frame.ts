@@ -1,6 +1,14 @@
-import type { XY } from '../garments/garment-landmarks.ts';
 import type { BodyLandmark } from './person-parse.ts';
-import { add, between, distance, middle, quarterTurn, subtract, unit } from '../pixels/vectors.ts';
+import {
+  add,
+  between,
+  distance,
+  middle,
+  quarterTurn,
+  subtract,
+  unit,
+  type XY,
+} from '../pixels/vectors.ts';
 
 /** A side of the body as it lies in the picture, not the person's own. */
 export type Side = 'left' | 'right';

@@ -1,5 +1,4 @@
-import type { XY } from '../garments/garment-landmarks.ts';
-import { add, distance, dot, middle, subtract, unit } from '../pixels/vectors.ts';
+import { add, distance, dot, middle, subtract, unit, type XY } from '../pixels/vectors.ts';
 import type { BodyLandmark } from './person-parse.ts';
 
 /** The head's own axes, for what is worn on it. Pixels. */

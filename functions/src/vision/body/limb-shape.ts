@@ -1,5 +1,4 @@
-import type { XY } from '../garments/garment-landmarks.ts';
-import { clamp, distance } from '../pixels/vectors.ts';
+import { clamp, distance, type XY } from '../pixels/vectors.ts';
 import type { BodyFrame, Side } from './body-frame.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { XY } from '../garments/garment-landmarks.ts';
-import { between, distanceToSegment } from '../pixels/vectors.ts';
+import { between, distanceToSegment, type XY } from '../pixels/vectors.ts';
 import { type BodyFrame, SIDES } from './body-frame.ts';
 import { legShape } from './limb-shape.ts';
 import { LABEL, type Stage } from './stage.ts';

@@ -2,7 +2,6 @@ import type {
   CrossSection,
   ShirtLandmarks,
   SleeveLandmarks,
-  XY,
 } from '../garments/garment-landmarks.ts';
 import type { PersonParse } from './person-parse.ts';
 import {
@@ -20,7 +19,7 @@ import {
   type Side,
   signOf,
 } from './body-frame.ts';
-import { add, clamp, distance, middle } from '../pixels/vectors.ts';
+import { add, clamp, distance, middle, type XY } from '../pixels/vectors.ts';
 
 type Inside = (x: number, y: number) => boolean;
 

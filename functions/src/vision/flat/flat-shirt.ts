@@ -1,5 +1,5 @@
-import type { CrossSection, ShirtLandmarks, XY } from '../garments/garment-landmarks.ts';
-import { clamp } from '../pixels/vectors.ts';
+import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
+import { clamp, type XY } from '../pixels/vectors.ts';
 import { SIDES, type Side, signOf } from '../body/body-frame.ts';
 import { measureFlatSleeve } from './flat-sleeve.ts';
 import type { Silhouette } from './silhouette.ts';

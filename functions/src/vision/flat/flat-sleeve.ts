@@ -1,4 +1,4 @@
-import type { CrossSection, SleeveLandmarks, XY } from '../garments/garment-landmarks.ts';
+import type { CrossSection, SleeveLandmarks } from '../garments/garment-landmarks.ts';
 import {
   add,
   clamp,
@@ -8,6 +8,7 @@ import {
   quarterTurn,
   subtract,
   unit,
+  type XY,
 } from '../pixels/vectors.ts';
 import { type Side, signOf } from '../body/body-frame.ts';
 import type { Silhouette } from './silhouette.ts';

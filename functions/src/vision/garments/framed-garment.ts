@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Box } from '../../contract/clothes/garments.ts';
 import { type GarmentLandmarks, shiftLandmarks } from './garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
-import { tightBox } from '../masks/mask.ts';
+import { tightBox } from '../pixels/mask.ts';
 import { THUMBNAIL_EDGE_PX } from '../pictures/photo-intake.ts';
 
 /** Edge of a garment's picture, which is square. */

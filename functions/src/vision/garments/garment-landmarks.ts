@@ -1,5 +1,4 @@
-/** A point in pixels; x to the right, y down. */
-export type XY = { x: number; y: number };
+import type { XY } from '../pixels/vectors.ts';
 
 /** A cut across a garment: the two points at its edges; `left` is left in the picture. */
 export type CrossSection = { left: XY; right: XY };

@@ -1,5 +1,5 @@
-import { add, distance, dot, middle, subtract, unit } from '../pixels/vectors.ts';
-import type { CrossSection, ShirtLandmarks, XY } from './garment-landmarks.ts';
+import { add, distance, dot, middle, subtract, unit, type XY } from '../pixels/vectors.ts';
+import type { CrossSection, ShirtLandmarks } from './garment-landmarks.ts';
 
 /** A half that is narrower than this share of the other one was bitten by something in front of it. */
 const BITTEN = 0.7;

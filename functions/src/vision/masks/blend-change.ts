@@ -4,7 +4,7 @@ import { padBox, supportBox } from '../pixels/box.ts';
 import { createGuidedFilter } from '../pixels/guided-filter.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { resizeMask, resizeRgb } from '../pixels/resample.ts';
-import { cropMask } from './mask.ts';
+import { cropMask } from '../pixels/mask.ts';
 
 /** What a search on a small grid over a region of the photo changes. */
 export type Change = {

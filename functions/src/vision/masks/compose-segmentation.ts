@@ -7,7 +7,7 @@ import {
 import type { Box, MaskLabel } from '../../contract/clothes/garments.ts';
 import { cutOutMask, encodeJpeg } from '../pictures/image-codec.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
-import { addMask, cropMask, emptyMask, tightBox } from './mask.ts';
+import { addMask, cropMask, emptyMask, tightBox } from '../pixels/mask.ts';
 
 /** A soft mask of the size of `box`, its rectangle in the photo, with a label. */
 export type LabelledMask = { label: MaskLabel; mask: Mask; box: Box };

@@ -5,7 +5,7 @@ import { cutPiece } from '../piece/cut-piece.ts';
 import { decodeRgb } from '../pictures/image-codec.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { cutAgain, type Decided, DECIDED, type Tap } from './cut-again.ts';
-import { addMask, emptyMask } from './mask.ts';
+import { addMask, emptyMask } from '../pixels/mask.ts';
 
 const WIDTH = 180;
 const HEIGHT = 150;

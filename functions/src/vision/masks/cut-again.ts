@@ -8,7 +8,7 @@ import { connectedComponents } from '../pixels/components.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { resizeMask, resizeRgb } from '../pixels/resample.ts';
 import { blendChange } from './blend-change.ts';
-import { cropMask } from './mask.ts';
+import { cropMask } from '../pixels/mask.ts';
 import { paintStroke } from './paint-stroke.ts';
 
 /** A tap in pixels of the photo: the place belongs to the mask (`keep`), or does not (`remove`). */

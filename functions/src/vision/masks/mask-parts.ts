@@ -2,7 +2,7 @@ import type { Box } from '../../contract/clothes/garments.ts';
 import { supportBox } from '../pixels/box.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import type { Mask } from '../pixels/image.ts';
-import { addMask, cropMask, emptyMask } from './mask.ts';
+import { addMask, cropMask, emptyMask } from '../pixels/mask.ts';
 
 /** A mask of the size of `box`, its rectangle in the photo. */
 export type PlacedMask = { mask: Mask; box: Box };

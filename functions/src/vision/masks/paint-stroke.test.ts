@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyMask } from './mask.ts';
+import { emptyMask } from '../pixels/mask.ts';
 import { paintStroke } from './paint-stroke.ts';
 
 const WIDTH = 60;

@@ -1,6 +1,5 @@
 import type { BodyLandmark } from '../body/person-parse.ts';
-import type { XY } from '../garments/garment-landmarks.ts';
-import { between, distance } from '../pixels/vectors.ts';
+import { between, distance, type XY } from '../pixels/vectors.ts';
 import type { ClassMaps, ColourRefinement } from './colour-refinement.ts';
 import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
 

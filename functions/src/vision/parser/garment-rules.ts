@@ -1,7 +1,6 @@
 import type { Component } from '../pixels/components.ts';
-import type { XY } from '../garments/garment-landmarks.ts';
 import type { BodyGarment, BodyLandmark } from '../body/person-parse.ts';
-import { distance, middle } from '../pixels/vectors.ts';
+import { distance, middle, type XY } from '../pixels/vectors.ts';
 
 /** Body measures for the rules; work grid pixels. */
 export type BodyFrame = {

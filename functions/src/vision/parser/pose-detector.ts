@@ -1,8 +1,8 @@
 import { warpRgb } from '../pixels/affine.ts';
-import type { XY } from '../garments/garment-landmarks.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import type { InferenceModel } from './litert.ts';
+import type { XY } from '../pixels/vectors.ts';
 
 /** A detected person; pixels of the photo. */
 export type DetectedPerson = {

@@ -1,10 +1,10 @@
 import { type Affine, warpRgb } from '../pixels/affine.ts';
-import type { XY } from '../garments/garment-landmarks.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { BodyLandmark } from '../body/person-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import type { InferenceModel } from './litert.ts';
 import { sigmoid } from './pose-detector.ts';
+import type { XY } from '../pixels/vectors.ts';
 
 /** Width and height of the landmark network's input and of its person mask. */
 export const POSE_INPUT_PX = 256;

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Box } from '../../contract/clothes/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Mask, RgbImage, RgbaImage } from '../pixels/image.ts';
-import { cutOut } from '../masks/mask.ts';
+import { cutOut } from '../pixels/mask.ts';
 
 /** No picture with more pixels than this is decoded. */
 export const MAX_PIXELS = 50_000_000;

@@ -1,5 +1,5 @@
 import type { Box } from '../../contract/clothes/garments.ts';
-import { cropMask, tightBox } from '../masks/mask.ts';
+import { cropMask, tightBox } from '../pixels/mask.ts';
 import { supportBox } from '../pixels/box.ts';
 import { rgbToLab } from '../pixels/colour.ts';
 import { connectedComponents } from '../pixels/components.ts';

@@ -4,7 +4,7 @@ import { resizeRgb } from '../pixels/resample.ts';
 import { type QuarterTurns, turnRgb } from '../pixels/turn.ts';
 import { createLazyModel } from '../parser/lazy-model.ts';
 import { createModelFiles } from '../parser/model-files.ts';
-import type { SegmentedPiece } from '../segmenter/segmenter.ts';
+import type { SegmentedPiece } from '../garments/segmented-piece.ts';
 import { cutPiece } from './cut-piece.ts';
 import { findPieces, type SeenPhoto } from './find-pieces.ts';
 import { guessPiece } from './piece-kinds.ts';

@@ -1,4 +1,5 @@
-import type { XY } from '../garments/garment-landmarks.ts';
+/** A point in pixels; x to the right, y down. */
+export type XY = { x: number; y: number };
 
 /** a + b * factor. */
 export const add = (a: XY, b: XY, factor = 1): XY => ({

@@ -3,7 +3,7 @@ import type { Box } from '../../contract/clothes/garments.ts';
 import type { Category } from '../../contract/clothes/categories.ts';
 import { cropRgba } from '../garments/framed-garment.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
-import { tightBox } from '../masks/mask.ts';
+import { tightBox } from '../pixels/mask.ts';
 import { decodeRgba } from '../pictures/image-codec.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { cleanAlpha } from './edge/clean-alpha.ts';

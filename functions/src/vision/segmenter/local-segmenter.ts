@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app-error.ts';
 import type { Reading } from '../../contract/photos/reading.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
-import { outerwearName, wornKind } from '../garments/worn-kind.ts';
+import { outerwearName, wornKind } from './worn-kind.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import {
   BODY_GARMENTS,
@@ -22,7 +22,7 @@ import { inCutout, toPhotoMask } from './photo-mask.ts';
 import { sayWhatIsSeen, sayWhatIsSeenOf } from './say-what-is-seen.ts';
 import { segmentPieces } from './segment-pieces.ts';
 import { type SegmentedPiece, type Segmentation, type Segmenter, UNCERTAIN } from './segmenter.ts';
-import { withLayers } from './with-layers.ts';
+import { withLayers } from './layers/with-layers.ts';
 
 /** Smaller garments (grid pixels) are not kept. */
 const MIN_GARMENT_AREA = 30;

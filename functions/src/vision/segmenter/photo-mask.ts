@@ -1,7 +1,7 @@
 import type { Box } from '../../contract/clothes/garments.ts';
 import { shiftLandmarks, type ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
-import { cropMask, tightBox } from '../masks/mask.ts';
+import { cropMask, tightBox } from '../pixels/mask.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { resizeMask } from '../pixels/resample.ts';
 

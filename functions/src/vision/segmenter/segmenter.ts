@@ -1,31 +1,14 @@
-import type { Box, MaskLabel } from '../../contract/clothes/garments.ts';
 import type { Reading } from '../../contract/photos/reading.ts';
-import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
+import type { SegmentedPiece } from '../garments/segmented-piece.ts';
 import type { BeforeSending } from '../pictures/before-sending.ts';
 import type { LongWork } from '../pictures/long-work.ts';
-import type { Mask, RgbImage } from '../pixels/image.ts';
+import type { RgbImage } from '../pixels/image.ts';
 import type { QuarterTurns } from '../pixels/turn.ts';
 
 /** Below this confidence the user is asked to look. */
 export const UNCERTAIN = 0.5;
 
-/** One piece detected in the photo. */
-export type SegmentedPiece = {
-  /** The label. */
-  label: MaskLabel;
-  /** The more specific name in words: 'dress', 'hair', 'skin', 'accessories', 'pair of shoes', ... */
-  fullLabel: string;
-  /** 0..1; see the adapter for its meaning. */
-  confidence: number;
-  /** The mask's rectangle in the photo, photo pixels. */
-  box: Box;
-  /** Soft mask of the size of `box`. */
-  mask: Mask;
-  /** Worn landmarks in pixels of the cut-out (the photo cropped to `box`), if known. */
-  landmarks?: GarmentLandmarks;
-  /** Connected parts inside (a pair of shoes has 2). */
-  parts: number;
-};
+export type { SegmentedPiece };
 
 export type Segmentation = {
   engine: string;

@@ -3,7 +3,7 @@ import { cropRgba } from '../garments/framed-garment.ts';
 import { type ColourCluster, garmentColours, type Lab } from '../garments/garment-colours.ts';
 import { CONTENT_ALPHA, garmentPixels } from '../garments/garment-pixels.ts';
 import { garmentTexture, type Texture } from '../garments/garment-texture.ts';
-import { tightBox } from '../masks/mask.ts';
+import { tightBox } from '../pixels/mask.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { tightBox } from '../masks/mask.ts';
+import { tightBox } from '../pixels/mask.ts';
 import { CONTENT_ALPHA } from '../garments/garment-pixels.ts';
 import type { RgbaImage, RgbImage } from '../pixels/image.ts';
 

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../../contract/clothes/garments.ts';
-import { cutOut } from '../masks/mask.ts';
+import { cutOut } from '../pixels/mask.ts';
 import { PHOTO_CLASSES, PIECE_CLASSES, type PhotoClass } from '../piece/piece-kinds.ts';
 import type { PieceFinder, SeenPhoto } from '../piece/piece-finder.ts';
 import type { RgbaImage, RgbImage } from '../pixels/image.ts';

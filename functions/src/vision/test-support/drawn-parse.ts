@@ -1,4 +1,3 @@
-import type { XY } from '../garments/garment-landmarks.ts';
 import {
   BODY_GARMENTS,
   type BodyGarment,
@@ -7,7 +6,7 @@ import {
   type ParseClass,
   type PersonParse,
 } from '../body/person-parse.ts';
-import { between, distanceToSegment } from '../pixels/vectors.ts';
+import { between, distanceToSegment, type XY } from '../pixels/vectors.ts';
 
 export const DRAWN_WIDTH = 240;
 export const DRAWN_HEIGHT = 440;

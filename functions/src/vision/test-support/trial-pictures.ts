@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { decodeRgb } from '../pictures/image-codec.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { BodyGarment } from '../body/person-parse.ts';
-import { cutOut } from '../masks/mask.ts';
+import { cutOut } from '../pixels/mask.ts';
 import type { Segmenter } from '../segmenter/segmenter.ts';
 import type { TryOnGarment } from '../try-on/try-on-engine.ts';
 

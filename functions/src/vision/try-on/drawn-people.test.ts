@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../contract/clothes/garments.ts';
 import { decodeRgb, decodeRgba } from '../pictures/image-codec.ts';
 import type { RgbImage } from '../pixels/image.ts';
-import { cutOut } from '../masks/mask.ts';
+import { cutOut } from '../pixels/mask.ts';
 import { BODY_GARMENTS, type BodyGarment, type PersonParse } from '../body/person-parse.ts';
 import { createPersonParser } from '../parser/person-parser.ts';
 import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';

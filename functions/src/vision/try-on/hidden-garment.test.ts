@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureWornShirt } from '../body/worn-shirt.ts';
 import { shiftLandmarks, type ShirtLandmarks } from '../garments/garment-landmarks.ts';
-import { cutOut } from '../masks/mask.ts';
+import { cutOut } from '../pixels/mask.ts';
 import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
 import { LABEL } from '../body/stage.ts';
 import { DRAWN_COLOURS, drawnParse } from '../test-support/drawn-parse.ts';

@@ -1,5 +1,5 @@
-import type { CrossSection, XY } from '../garments/garment-landmarks.ts';
-import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
+import type { CrossSection } from '../garments/garment-landmarks.ts';
+import { distanceToSegment, dot, subtract, type XY } from '../pixels/vectors.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';

@@ -1,6 +1,6 @@
-import type { CrossSection, XY } from '../garments/garment-landmarks.ts';
+import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
-import { add, between, clamp, distance, dot, subtract } from '../pixels/vectors.ts';
+import { add, between, clamp, distance, dot, subtract, type XY } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import {

@@ -1,7 +1,7 @@
 import { type MaskEdit, tooManyEdits } from '../../../contract/index.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { type Decided, DECIDED, cutAgain } from '../../../vision/masks/cut-again.ts';
-import { addMask, cropMask, emptyMask, tightBox } from '../../../vision/masks/mask.ts';
+import { addMask, cropMask, emptyMask, tightBox } from '../../../vision/pixels/mask.ts';
 import { paintStroke } from '../../../vision/masks/paint-stroke.ts';
 import type { Mask, RgbImage } from '../../../vision/pixels/image.ts';
 import type { MaskPart, Region } from './regions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tightBox } from '../../masks/mask.ts';
+import { tightBox } from '../../pixels/mask.ts';
 import type { RgbaImage } from '../../pixels/image.ts';
 import { hangLegs } from './hanging-legs.ts';
 import { drawn, NOTHING, type Rgba } from '../test-support/drawn.ts';

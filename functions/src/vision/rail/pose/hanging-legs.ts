@@ -1,6 +1,15 @@
-import type { CrossSection, XY } from '../../garments/garment-landmarks.ts';
+import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../../pixels/image.ts';
-import { add, clamp, distance, middle, quarterTurn, subtract, unit } from '../../pixels/vectors.ts';
+import {
+  add,
+  clamp,
+  distance,
+  middle,
+  quarterTurn,
+  subtract,
+  unit,
+  type XY,
+} from '../../pixels/vectors.ts';
 import { measurePants } from '../../flat/flat-pants.ts';
 import { makeSilhouette } from '../../flat/silhouette.ts';
 import type { Hung } from './hanging-pose.ts';

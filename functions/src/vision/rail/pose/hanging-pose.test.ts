@@ -3,12 +3,12 @@ import type {
   CrossSection,
   ShirtLandmarks,
   SleeveLandmarks,
-  XY,
 } from '../../garments/garment-landmarks.ts';
-import { tightBox } from '../../masks/mask.ts';
+import { tightBox } from '../../pixels/mask.ts';
 import type { RgbaImage } from '../../pixels/image.ts';
 import { hangWorn } from './hanging-pose.ts';
 import { drawn, NOTHING, pixelAt, type Rgba } from '../test-support/drawn.ts';
+import type { XY } from '../../pixels/vectors.ts';
 
 const CLOTH: Rgba = [70, 70, 160, 255];
 const cut = (x0: number, y0: number, x1: number, y1: number): CrossSection => ({

@@ -1,5 +1,5 @@
-import type { ShirtLandmarks, SleeveLandmarks, XY } from '../../garments/garment-landmarks.ts';
-import { add, distance, length, middle, subtract, unit } from '../../pixels/vectors.ts';
+import type { ShirtLandmarks, SleeveLandmarks } from '../../garments/garment-landmarks.ts';
+import { add, distance, length, middle, subtract, unit, type XY } from '../../pixels/vectors.ts';
 import type { RgbaImage } from '../../pixels/image.ts';
 import { type Pin, rigidWarp } from './rigid-warp.ts';
 import { turned } from '../sampled.ts';

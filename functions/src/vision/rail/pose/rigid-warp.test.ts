@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { XY } from '../../garments/garment-landmarks.ts';
 import { rigidWarp } from './rigid-warp.ts';
 import { coverOf, drawn, NOTHING, pixelAt } from '../test-support/drawn.ts';
+import type { XY } from '../../pixels/vectors.ts';
 
 const bar = drawn(120, 120, (x, y) =>
   x >= 36 && x < 84 && y >= 20 && y < 100 ? [200, 10, 10, 255] : NOTHING,

@@ -1,6 +1,6 @@
-import type { XY } from '../../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../../pixels/image.ts';
 import { sampled, type Size } from '../sampled.ts';
+import type { XY } from '../../pixels/vectors.ts';
 
 /** A place in the result and the place in the picture that shall be there, pixels. */
 export type Pin = { to: XY; from: XY };

@@ -1,6 +1,7 @@
-import type { CrossSection, XY } from '../../garments/garment-landmarks.ts';
+import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import { thickParts } from './complete-layer.ts';
 import { extendLayer, type Layer } from './layer.ts';
+import type { XY } from '../../pixels/vectors.ts';
 
 /** Below this alpha a garment shows nothing. */
 const HIDDEN = 0.5;

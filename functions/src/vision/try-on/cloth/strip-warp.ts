@@ -1,5 +1,5 @@
-import type { CrossSection, XY } from '../../garments/garment-landmarks.ts';
-import { between } from '../../pixels/vectors.ts';
+import type { CrossSection } from '../../garments/garment-landmarks.ts';
+import { between, type XY } from '../../pixels/vectors.ts';
 import type { Layer } from './layer.ts';
 import type { Texture } from './texture.ts';
 

@@ -1,6 +1,6 @@
 import type { Box } from '../../contract/clothes/garments.ts';
-import { clipBox, padBox } from '../pixels/box.ts';
-import type { Mask, RgbImage, RgbaImage } from '../pixels/image.ts';
+import { clipBox, padBox } from './box.ts';
+import type { Mask, RgbImage, RgbaImage } from './image.ts';
 
 /** Mask values up to this one are too faint to count when a box is drawn around a mask. */
 const FAINT = 12;

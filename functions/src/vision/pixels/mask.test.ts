@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMask, cropMask, cutOut, emptyMask, tightBox } from './mask.ts';
-import type { Mask, RgbImage } from '../pixels/image.ts';
+import type { Mask, RgbImage } from './image.ts';
 
 function filled(width: number, height: number, value: number): Mask {
   return { data: new Uint8Array(width * height).fill(value), width, height };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
-import { findWornLayers } from './worn-layers.ts';
+import { DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
+import { findWornLayers } from './class-layers.ts';
 
 const AXIS = 120;
 

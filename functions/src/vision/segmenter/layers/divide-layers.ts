@@ -1,4 +1,4 @@
-import { createBoxMean } from '../pixels/box-mean.ts';
+import { createBoxMean } from '../../pixels/box-mean.ts';
 
 /** An open garment over another one. Soft masks, 0..1, grid height x width; together they are the shirt's. */
 export type Layers = { outer: Float32Array; inner: Float32Array };

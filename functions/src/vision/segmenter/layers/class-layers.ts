@@ -1,5 +1,5 @@
-import type { PersonParse } from '../body/person-parse.ts';
-import { connectedComponents } from '../pixels/components.ts';
+import type { PersonParse } from '../../body/person-parse.ts';
+import { connectedComponents } from '../../pixels/components.ts';
 import { divideLayers, type Layers } from './divide-layers.ts';
 
 /** Minimum share of the garment for a layer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findLayers } from './garment-layers.ts';
-import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import { findLayers } from './colour-layers.ts';
+import { DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
 
 // Each draws and looks at 100000 pixels.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { makeBodyFrame, SIDES } from '../body/body-frame.ts';
 import type { PersonParse } from '../body/person-parse.ts';
-import type { ShirtLandmarks } from './garment-landmarks.ts';
+import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
 
 /** What a parse takes for a shirt. */
 export type WornKind = 'shirt' | 'dress' | 'outerwear';

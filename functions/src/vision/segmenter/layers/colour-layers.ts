@@ -1,8 +1,8 @@
-import { rgbToLab } from '../pixels/colour.ts';
-import { connectedComponents } from '../pixels/components.ts';
-import type { PersonParse } from '../body/person-parse.ts';
-import { resizeRgb } from '../pixels/resample.ts';
-import { dot, length, middle, subtract, unit } from '../pixels/vectors.ts';
+import { rgbToLab } from '../../pixels/colour.ts';
+import { connectedComponents } from '../../pixels/components.ts';
+import type { PersonParse } from '../../body/person-parse.ts';
+import { resizeRgb } from '../../pixels/resample.ts';
+import { dot, length, middle, subtract, unit } from '../../pixels/vectors.ts';
 import { divideLayers, type Layers } from './divide-layers.ts';
 
 type Lab = [number, number, number];

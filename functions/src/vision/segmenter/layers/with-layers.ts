@@ -1,14 +1,14 @@
-import { closedFront, measureUnderCoat } from '../body/worn-coat.ts';
-import { measureWornShirt } from '../body/worn-shirt.ts';
-import type { PersonParse } from '../body/person-parse.ts';
-import type { Layers } from '../garments/divide-layers.ts';
-import { shiftLandmarks, type ShirtLandmarks } from '../garments/garment-landmarks.ts';
-import { findLayers } from '../garments/garment-layers.ts';
-import { isJacket, outerwearName } from '../garments/worn-kind.ts';
-import { findWornLayers } from '../garments/worn-layers.ts';
-import type { RgbImage } from '../pixels/image.ts';
-import { inCutout, type PhotoMask, toPhotoMask } from './photo-mask.ts';
-import type { SegmentedPiece } from './segmenter.ts';
+import { closedFront, measureUnderCoat } from '../../body/worn-coat.ts';
+import { measureWornShirt } from '../../body/worn-shirt.ts';
+import type { PersonParse } from '../../body/person-parse.ts';
+import type { Layers } from './divide-layers.ts';
+import { shiftLandmarks, type ShirtLandmarks } from '../../garments/garment-landmarks.ts';
+import { findLayers } from './colour-layers.ts';
+import { isJacket, outerwearName } from '../worn-kind.ts';
+import { findWornLayers } from './class-layers.ts';
+import type { RgbImage } from '../../pixels/image.ts';
+import { inCutout, type PhotoMask, toPhotoMask } from '../photo-mask.ts';
+import type { SegmentedPiece } from '../segmenter.ts';
 
 /**
  * The garments, with the shirt or dress replaced by an outer and an inner layer if they can be separated: by what the parser takes for outerwear,
