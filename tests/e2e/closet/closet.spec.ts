@@ -82,11 +82,14 @@ test('an outfit is put together, tried on, kept and deleted again', async ({ pag
   await expect(
     question.getByText('Are you sure you want to delete this try-on result?'),
   ).toBeVisible();
+  // A page that asks for the list before the server has carried it out shows the result once more.
+  const carriedOut = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Try-on deleted')).toBeVisible();
   await expect(cards).toHaveCount(items.length - 1);
   // It goes when the deletion can no longer be undone.
   await expect(page.getByText('Try-on deleted')).toBeHidden();
+  await carriedOut;
   await page.reload();
   await expect(cards).toHaveCount(items.length - 1);
 });

@@ -68,6 +68,19 @@ describe('the neck', () => {
     const at = (x: number, y: number) =>
       known[(y - stage.box.top) * stage.width + x - stage.box.left];
     expect([at(120, 84), at(120, 50)]).toEqual([1, 0]);
+    // The shadow of the collar is not the neck's own colour.
+    expect(at(120, 88)).toBe(0);
+  });
+
+  it('has the colour of the lit face, whatever glasses and shadows hide of it', () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let y = 40; y < 57; y++)
+      for (let x = 104; x < 137; x++)
+        parse.photo.data.set([150, 120, 100], (y * DRAWN_WIDTH + x) * 3);
+    const { tone } = neckSurface(stageOf(parse))!;
+    tone!.forEach((value, c) => {
+      expect(Math.abs(value - DRAWN_COLOURS.skin[c]!)).toBeLessThan(8);
+    });
   });
 
   it('is unknown behind a scarf that the parse takes for skin', () => {

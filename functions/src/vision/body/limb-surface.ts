@@ -12,7 +12,7 @@ export type LimbSurface = {
   known: Uint8Array;
   /** How thick the limb is on both sides of its bones, in half thicknesses of `LimbAcross`; missing where that cannot be seen. */
   edges?: LimbEdges;
-  /** Of a neck: the face's middle colour, sRGB. The chest is lit like the face, and the neck lies in its shadow. */
+  /** Of a neck: the colour of the face where light falls on it, sRGB. The chest is lit like the face, and the neck lies in its shadow. */
   tone?: readonly number[];
   /** Only the tone is known: light falls on the limb as on a cylinder. */
   isRounded?: boolean;
@@ -142,8 +142,8 @@ function edgeOf(counts: Uint32Array, area: number): number {
 }
 
 /** A limb's pixels that have only others of it around them; all of them if it is too thin for that. */
-export function withoutRim({ width, body }: Stage, known: Uint8Array): Uint8Array {
-  const rim = Math.max(1, Math.round(RIM * body.torsoLength));
+export function withoutRim({ width, body }: Stage, known: Uint8Array, share = RIM): Uint8Array {
+  const rim = Math.max(1, Math.round(share * body.torsoLength));
   const inner = new Uint8Array(known.length);
   let isEmpty = true;
   for (let p = 0; p < known.length; p++) {
@@ -185,6 +185,8 @@ function legTest(body: BodyFrame, side: Side): Test {
 
 /** A smaller area of the neck says too little; squared torso lengths. */
 const MIN_NECK_AREA = 0.004;
+/** The rim of a neck, in torso lengths: the shadow of a collar is wider than the edge of a limb. */
+const NECK_RIMS = [0.03, 0.02, RIM];
 /** From the mouth to the chin, in distances of eyes and mouth. */
 const CHIN = 0.75;
 /** Neck and neckline: between this depth, in torso lengths, or the chin, and that one; at most this far from the middle, in shoulder widths. */
@@ -207,12 +209,25 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
     const depth = place.depth(x, y);
     const isNeck = depth > top && depth < NECK.bottom && Math.abs(place.across(x, y)) < NECK.half;
     if (!isNeck || arms.hand(x, y) || arms.belowElbow(x, y)) return 0;
-    if (face && !isLike(stage, p, face)) return 0;
+    if (face && !isLike(stage, p, face.middle)) return 0;
     area++;
     return 1;
   });
   if (area < MIN_NECK_AREA * body.torsoLength ** 2) return undefined;
-  return { label: LABEL.skin, known, ...(face && { tone: face }) };
+  return {
+    label: LABEL.skin,
+    known: withoutShadow(stage, known),
+    ...(face && { tone: face.lit }),
+  };
+}
+
+/** The neck's pixels away from its rim, as wide as leaves any. */
+function withoutShadow(stage: Stage, known: Uint8Array): Uint8Array {
+  for (const share of NECK_RIMS) {
+    const inner = withoutRim(stage, known, share);
+    if (inner !== known) return inner;
+  }
+  return known;
 }
 
 /** Skin of the neck is at most this far from the face's middle colour, sRGB: a scarf or a collar's shadow is farther. */
@@ -222,8 +237,16 @@ const MIN_FACE_PIXELS = 25;
 const isLike = ({ source }: Stage, p: number, colour: readonly number[]): boolean =>
   Math.hypot(...colour.map((value, c) => value - source[p * 3 + c])) < LIKE_FACE;
 
-/** The median colour of the skin around the nose; undefined if the face does not show. */
-function faceColour({ body, labels, width, source }: Stage): number[] | undefined {
+/** Of the face, this share is darker than skin that the light falls on: glasses, eyes, lips and shadows are. */
+const LIT = 0.7;
+
+/** Colours of the skin around the nose: the median, and that of what is lit; undefined if the face does not show. */
+function faceColour({
+  body,
+  labels,
+  width,
+  source,
+}: Stage): { middle: number[]; lit: number[] } | undefined {
   const centre = between(body.eyes, body.mouth, 0.6);
   const radius = Math.max(4, distance(body.eyes, body.mouth) * 0.9);
   const samples: number[] = [];
@@ -233,7 +256,7 @@ function faceColour({ body, labels, width, source }: Stage): number[] | undefine
       samples.push(p);
   }
   if (samples.length < MIN_FACE_PIXELS) return undefined;
-  return [0, 1, 2].map(
-    (c) => samples.map((p) => source[p * 3 + c]).sort((a, b) => a - b)[samples.length >> 1],
-  );
+  const sorted = [0, 1, 2].map((c) => samples.map((p) => source[p * 3 + c]).sort((a, b) => a - b));
+  const at = (share: number) => sorted.map((values) => values[Math.floor(share * values.length)]);
+  return { middle: at(0.5), lit: at(LIT) };
 }

@@ -45,13 +45,13 @@ const NECKLINE = { depth: 0.2, half: 0.27 };
 const isNeckline = (depth: number, across: number): boolean =>
   Math.hypot(Math.max(0, depth) / NECKLINE.depth, across / NECKLINE.half) < 1;
 
-/** From the neck's shadow to the chest, skin comes to have the face's colour: down to this depth, and so much of it. */
-const CHEST = { depth: 0.12, share: 0.75 };
+/** From the neck's shadow to the chest, skin comes to have the face's colour: so much of `share` on the line of the shoulders, and more within this depth. */
+const CHEST = { atShoulders: 0.6, depth: 0.12, share: 0.75 };
 
 const chestShare =
   (depth: (x: number, y: number) => number) =>
   (x: number, y: number): number =>
-    CHEST.share * clamp(0.3 + depth(x, y) / CHEST.depth, 0, 1);
+    CHEST.share * clamp(CHEST.atShoulders + depth(x, y) / CHEST.depth, 0, 1);
 
 /** Without a sleeve, the arm is bare from this share of its length on. */
 const SLEEVELESS = 0.06;
