@@ -209,7 +209,7 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
     const depth = place.depth(x, y);
     const isNeck = depth > top && depth < NECK.bottom && Math.abs(place.across(x, y)) < NECK.half;
     if (!isNeck || arms.hand(x, y) || arms.belowElbow(x, y)) return 0;
-    if (face && !isLike(stage, p, face.middle)) return 0;
+    if (face && !isLike(stage, p, face.middle) && !isLike(stage, p, face.lit)) return 0;
     area++;
     return 1;
   });
@@ -230,7 +230,7 @@ function withoutShadow(stage: Stage, known: Uint8Array): Uint8Array {
   return known;
 }
 
-/** Skin of the neck is at most this far from the face's middle colour, sRGB: a scarf or a collar's shadow is farther. */
+/** Skin of the neck is at most this far from the face's middle colour, or that of its lit part, sRGB: a scarf or a collar's shadow is farther. */
 const LIKE_FACE = 70;
 const MIN_FACE_PIXELS = 25;
 
