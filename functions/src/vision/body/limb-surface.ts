@@ -46,8 +46,8 @@ export const isOnSurface = ({ edges }: LimbSurface, across: number): boolean =>
   Math.abs(acrossSurface(across, edges)) < 1;
 
 /**
- * Between these distances from a leg's bones, in half thicknesses, is what lies beside it. A bag hangs there if what would be legwear also covers this
- * share of its own area beside the leg.
+ * A bag that hangs before a leg goes on beside it, at these distances from the bones, in half thicknesses. What covers this share of its own area there
+ * is a bag, and no legwear.
  */
 const BESIDE = { from: 1.3, to: 2.2, share: 0.3 };
 
@@ -103,8 +103,9 @@ function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefi
       const bin = Math.min(EDGE_BINS - 1, Math.floor((Math.abs(u) / REACH) * EDGE_BINS));
       surface.sides[u < 0 ? 'minus' : 'plus'][bin]++;
     }
-  if (beside > BESIDE.share * found[1].area) found.pop();
-  const [{ label, known, area, sides }] = found.sort((a, b) => b.area - a.area);
+  const [skin, other] = found;
+  const isBag = beside > BESIDE.share * other.area;
+  const { label, known, area, sides } = isBag || skin.area >= other.area ? skin : other;
   if (area < MIN_AREA * body.torsoLength ** 2) return undefined;
   const edges = { minus: edgeOf(sides.minus, area), plus: edgeOf(sides.plus, area) };
   return {
@@ -185,7 +186,7 @@ function legTest(body: BodyFrame, side: Side): Test {
 
 /** A smaller area of the neck says too little; squared torso lengths. */
 const MIN_NECK_AREA = 0.004;
-/** The rim of a neck, in torso lengths: the shadow of a collar is wider than the edge of a limb. */
+/** Rims of a neck, in torso lengths, the widest first: the shadow of a collar is wider than the edge of a limb. */
 const NECK_RIMS = [0.03, 0.02, RIM];
 /** From the mouth to the chin, in distances of eyes and mouth. */
 const CHIN = 0.75;
@@ -221,7 +222,7 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
   };
 }
 
-/** The neck's pixels away from its rim, as wide as leaves any. */
+/** The neck's pixels away from its rim: the widest rim that leaves any. */
 function withoutShadow(stage: Stage, known: Uint8Array): Uint8Array {
   for (const share of NECK_RIMS) {
     const inner = withoutRim(stage, known, share);
@@ -237,7 +238,7 @@ const MIN_FACE_PIXELS = 25;
 const isLike = ({ source }: Stage, p: number, colour: readonly number[]): boolean =>
   Math.hypot(...colour.map((value, c) => value - source[p * 3 + c])) < LIKE_FACE;
 
-/** Of the face, this share is darker than skin that the light falls on: glasses, eyes, lips and shadows are. */
+/** This share of a face is darker than its lit skin: glasses, eyes, lips and shadows. */
 const LIT = 0.7;
 
 /** Colours of the skin around the nose: the median, and that of what is lit; undefined if the face does not show. */

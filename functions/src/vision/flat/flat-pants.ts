@@ -159,7 +159,7 @@ function isTapered(legs: Record<Side, CrossSection[]>, hipsWidth: number): boole
 
 /**
  * Reads pants from their silhouette: laid flat, or cut out of a photo.
- * @param hasLegs whether there are two, if something else tells: legs that touch look like a skirt, and a skirt behind a bag like legs
+ * @param hasLegs whether the garment has two legs, where that is known: legs that touch look like a skirt, and a skirt behind a bag looks like legs
  */
 export function measurePants(shape: Silhouette, hasLegs?: boolean): PantsLandmarks {
   const minimum = shape.width * MIN_RUN;

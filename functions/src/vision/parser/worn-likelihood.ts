@@ -8,7 +8,7 @@ const SMALL_AREA = 0.0012;
  * 100 found coats are coats, and 71 of 100 coats are found.
  */
 const OUTERWEAR = 0.75;
-/** A layer that covers less than this share of coat and what is under it together is not looked for. */
+/** A layer is not looked for if it covers less than this share of both together. */
 const LEAST_LAYER = 0.06;
 
 /**

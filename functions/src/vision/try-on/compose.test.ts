@@ -69,17 +69,6 @@ describe('composeTryOn on a drawn person', () => {
     expect(pixel(image.data, 70, 180)).toEqual(pixel(parse.photo.data, 70, 180));
   });
 
-  it('keeps no coat beside the hands of those sleeves', async () => {
-    const parse = withoutSkin(drawnParse({ sleeves: 'long' }));
-    const beside = 200 * DRAWN_WIDTH + 40;
-    for (let y = 150; y < 215; y++)
-      for (let x = 34; x < 60; x++) parse.labels[y * DRAWN_WIDTH + x] = LABEL.shirt;
-    const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });
-    const { painted, keptSleeves } = composeTryOn(parse.photo, parse, { shirt });
-    expect(keptSleeves).toBe(true);
-    expect(painted.data[beside]).toBe(1 + LABEL.background);
-  });
-
   it('continues bare arms where sleeves become shorter, with the light that falls on them', async () => {
     const parse = drawnParse({ sleeves: 'short' });
     // Light from the left: each arm is brighter at its left edge.

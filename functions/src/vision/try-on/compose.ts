@@ -42,8 +42,9 @@ export type ComposedTryOn = {
   completed: Partial<Record<Category, number>>;
 };
 
-/** Arms count from this area on, in squared torso lengths. */
+/** Bare arms and own sleeves, and an own skirt, are spoken of from these areas on, in squared torso lengths. */
 const ARMS_AREA = 0.02;
+const SKIRT_AREA = 0.05;
 
 /**
  * Dresses the person: pants or a dress, then shoes over their hems, then the shirt over the waistband; then a coat over all of them; then what is
@@ -69,16 +70,17 @@ export function composeTryOn(
   const inShoes = outfit.shoes && putOnShoes(stage, outfit.shoes);
   const inShirt = outfit.shirt && putOnShirt(stage, outfit.shirt);
   const inCoat = outfit.outerwear && putOnOuterwear(stage, outfit.outerwear);
+  const onTorso = inShirt ?? inDress;
   if (outfit.bag) putOnBag(stage, outfit.bag);
   if (outfit.hat) putOnHat(stage, outfit.hat);
   return {
     ...finishStage(stage, photo),
-    bareArms: showsArms(stage, (inShirt ?? inDress)?.bareArms),
+    bareArms: isSeen(stage, onTorso?.bareArms, { area: ARMS_AREA, label: LABEL.skin }),
     bareLegs: (inPants ?? inDress)?.bareLegs ?? false,
-    keptSleeves: showsArms(stage, (inShirt ?? inDress)?.keptSleeves),
+    keptSleeves: isSeen(stage, onTorso?.keptSleeves, { area: ARMS_AREA }),
     keptLegs: inPants?.keptLegs ?? false,
     keptBoots: inShoes?.keptBoots ?? false,
-    keptSkirt: inShirt?.keptSkirt ?? false,
+    keptSkirt: isSeen(stage, inShirt?.keptSkirt, { area: SKIRT_AREA }),
     hangsOut: (inCoat?.hangsOut ?? false) && !inShirt && !inDress,
     keptBelowDress: inDress?.keptBelow ?? false,
     completed: {
@@ -90,17 +92,25 @@ export function composeTryOn(
   };
 }
 
-/** Whether enough of a part of the arms, 1 in the mask, is not under a new coat. */
-function showsArms({ painted, body }: Stage, arms: Uint8Array | undefined): boolean {
-  const coat = 1 + LABEL.outerwear;
-  let shown = 0;
-  arms?.forEach((is, p) => {
-    if (is && painted[p] !== coat) shown++;
+/**
+ * Whether more than `area` of the marked pixels still show what they were marked for, and nothing was put over it later.
+ * @param marks 1 on marked pixels
+ * @param label what they show; default: what they show in the photo
+ */
+function isSeen(
+  { painted, labels, body }: Stage,
+  marks: Uint8Array | undefined,
+  { area, label }: { area: number; label?: number },
+): boolean {
+  let seen = 0;
+  marks?.forEach((is, p) => {
+    const isOwn = painted[p] === 0 && label === undefined;
+    if (is && (isOwn || painted[p] === 1 + (label ?? labels[p]))) seen++;
   });
-  return shown > ARMS_AREA * body.torsoLength ** 2;
+  return seen > area * body.torsoLength ** 2;
 }
 
-/** Of the pixels in which a garment can be seen in the end; a shirt that was made wider below a coat made nothing up. */
+/** The share of a garment's visible pixels that was completed. What a coat hides again does not count. */
 function completedShare(
   { painted }: Stage,
   category: 'shirt' | 'pants' | 'dress' | 'outerwear',

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { LABEL } from '../body/stage.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
-import { drawGarment } from '../test-support/drawn-garments.ts';
+import { drawGarment, tee } from '../test-support/drawn-garments.ts';
 import { composeTryOn } from './compose.ts';
-import { prepareOuterwear } from './prepare-garment.ts';
+import { prepareOuterwear, prepareShirt } from './prepare-garment.ts';
 
 /** A new jacket, 200 x 170, open in the middle: it ends at the hips. */
 const jacket = drawGarment(
@@ -76,6 +76,19 @@ describe('a coat that is worn when another one is put on', () => {
     expect(image.data[at(100, 250) * 3]).toBeGreaterThan(200);
   });
 
+  it('is gone as well where a shirt is put on below the new one, and nothing is said of its lower part', async () => {
+    const parse = inCoat({ outerwear: undefined });
+    // Buttoned, so that it looks like a dress to the shirt.
+    for (let y = 90; y < 300; y++)
+      for (let x = 108; x < 133; x++) parse.labels[at(x, y)] = LABEL.shirt;
+    const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });
+    const outerwear = await prepareOuterwear({ image: jacket });
+    expect(composeTryOn(parse.photo, parse, { shirt }).keptSkirt).toBe(true);
+    const { keptSkirt, painted } = composeTryOn(parse.photo, parse, { shirt, outerwear });
+    expect(keptSkirt).toBe(false);
+    expect(painted.data[at(66, 280)]).toBe(1 + LABEL.background);
+  });
+
   it('stays below the new hem where the photo shows no legs and no pants', async () => {
     const parse = inCoat();
     const labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));
@@ -91,4 +104,15 @@ describe('a coat that is worn when another one is put on', () => {
     expect(hangsOut).toBe(true);
     expect(painted.data[at(66, 280)]).toBe(0);
   });
+});
+
+it('no coat that hangs beside the hands is taken for sleeves', async () => {
+  const parse = drawnParse({ sleeves: 'long' });
+  // Without skin nothing shows to paint arms with, so that own sleeves stay.
+  const labels = parse.labels.map((label) => (label === LABEL.skin ? LABEL.hair : label));
+  for (let y = 150; y < 215; y++) for (let x = 34; x < 60; x++) labels[at(x, y)] = LABEL.shirt;
+  const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });
+  const { painted, keptSleeves } = composeTryOn(parse.photo, { ...parse, labels }, { shirt });
+  expect(keptSleeves).toBe(true);
+  expect(painted.data[at(40, 200)]).toBe(1 + LABEL.background);
 });

@@ -10,7 +10,7 @@ import { paintBackground, repaint } from './cloth/repaint.ts';
 /** How far around an arm its sleeve lies, and around a leg its trousers at most, in half thicknesses of the bare limb. */
 const SLEEVE_RATIO = 1.7;
 const LEG_RATIO = 1.3;
-/** Trousers are as wide under the coat as this share of their pixels is where they show. */
+/** How wide trousers are under the coat: this share of their pixels that show lie no farther from the bones of the leg. */
 const WIDTH_SHARE = 0.85;
 /** Above the shoulders, the old collar is beside the neck from here on, in shoulder widths from the body's axis. */
 const NECK = 0.2;
@@ -19,8 +19,10 @@ const TRUNK = 0.5;
 const BETWEEN_LEGS = 0.3;
 /** Below this depth, in torso lengths, background shows between two trouser legs. */
 const CROTCH = 1.2;
-/** A pixel of a skirt between the legs, in half thicknesses of them; trousers have less than this share of theirs there. */
+/** A skirt also covers the place between the legs, farther than `ratio` half thicknesses from both; from this share of its pixels on, it is one. */
 const SKIRT = { ratio: 1.5, share: 0.05 };
+/** All but this share of a garment's pixels lie above its hem. */
+const BELOW_HEM = 0.02;
 
 /**
  * Takes off the coat that the person wears, where a new one does not cover it: nobody wears two. What is under the old one goes on down to its own
@@ -50,18 +52,7 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
     room: mask(),
   }));
   const legRatio = (x: number, y: number) => Math.min(...legs.map(({ shape }) => shape(x, y)));
-  const shown: number[] = [];
-  let between = 0;
-  knownPants.forEach((is, p) => {
-    const [x, y] = [p % width, Math.floor(p / width)];
-    if (!is || place.depth(x, y) < CROTCH) return;
-    const ratio = legRatio(x, y);
-    shown.push(ratio);
-    if (Math.abs(place.across(x, y)) < BETWEEN_LEGS && ratio > SKIRT.ratio) between++;
-  });
-  const lowest = between > SKIRT.share * shown.length ? Infinity : CROTCH;
-  shown.sort((a, b) => a - b);
-  const legWidth = Math.min(LEG_RATIO, shown[Math.floor(WIDTH_SHARE * shown.length)] ?? LEG_RATIO);
+  const { legWidth, lowest } = shapeOfPants(stage, knownPants, legRatio);
   const clothHem = hemOf(knownCloth, (p) => place.depth(p % width, Math.floor(p / width))) ?? hem;
   let kept = 0;
   for (let p = 0; p < coat.length; p++) {
@@ -78,9 +69,12 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
       if (showsCloth) cloth[p] = 1;
       continue;
     }
-    const ratios = legs.map(({ shape }) => shape(x, y));
-    const { surface, room, across: acrossLeg } = legs[ratios[0] <= ratios[1] ? 0 : 1];
-    const onLeg = Math.min(...ratios) < legWidth;
+    const {
+      surface,
+      room,
+      across: acrossLeg,
+    } = legs[legs[0].shape(x, y) <= legs[1].shape(x, y) ? 0 : 1];
+    const onLeg = legRatio(x, y) < legWidth;
     if (showsPants && (onLeg || (across < BETWEEN_LEGS && depth < lowest))) pants[p] = 1;
     else if (surface && isOnSurface(surface, acrossLeg(x, y))) room[p] = uncovered[p] = 1;
     else if (onLeg && !surface) kept++;
@@ -94,8 +88,31 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
   return kept;
 }
 
-/** A garment ends where all but this share of its pixels lie above. */
-const BELOW_HEM = 0.02;
+/**
+ * How wide pants are, in half thicknesses of the leg, and down to which depth they cover the place between the legs: a skirt does so down to its hem.
+ * @param known 1 on their pixels that show
+ */
+function shapeOfPants(
+  { width, body }: Stage,
+  known: Float32Array,
+  legRatio: (x: number, y: number) => number,
+): { legWidth: number; lowest: number } {
+  const place = createBodyCoordinates(body);
+  const ratios: number[] = [];
+  let between = 0;
+  known.forEach((is, p) => {
+    const [x, y] = [p % width, Math.floor(p / width)];
+    if (!is || place.depth(x, y) < CROTCH) return;
+    const ratio = legRatio(x, y);
+    ratios.push(ratio);
+    if (Math.abs(place.across(x, y)) < BETWEEN_LEGS && ratio > SKIRT.ratio) between++;
+  });
+  ratios.sort((a, b) => a - b);
+  return {
+    legWidth: Math.min(LEG_RATIO, ratios[Math.floor(WIDTH_SHARE * ratios.length)] ?? LEG_RATIO),
+    lowest: between > SKIRT.share * ratios.length ? Infinity : CROTCH,
+  };
+}
 
 /** How deep a garment hangs; undefined if nothing of it shows. */
 function hemOf(known: Float32Array, depthOf: (pixel: number) => number): number | undefined {

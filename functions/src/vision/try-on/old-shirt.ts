@@ -24,8 +24,8 @@ export type OldShirt = {
   bareArms: Uint8Array;
   /** Where the person's own sleeves stay below the new cuffs, because no photo of them shows the arms. */
   keptSleeves: Uint8Array;
-  /** Whether a part of the old shirt below the new one stays. */
-  keptSkirt: boolean;
+  /** Where the old shirt stays below the new one, as the skirt of a dress does. */
+  keptSkirt: Uint8Array;
   /** The new shirt, stretched; belts and bare waists above its hem included. */
   cloth: Uint8Array;
   /** Pants, below the new hem. */
@@ -45,7 +45,10 @@ const NECKLINE = { depth: 0.2, half: 0.27 };
 const isNeckline = (depth: number, across: number): boolean =>
   Math.hypot(Math.max(0, depth) / NECKLINE.depth, across / NECKLINE.half) < 1;
 
-/** From the neck's shadow to the chest, skin comes to have the face's colour: so much of `share` on the line of the shoulders, and more within this depth. */
+/**
+ * A neck lies in the shadow of the chin, and a chest is lit like the face. On the line of the shoulders skin has `atShoulders` of the face's share; this
+ * rises to all of `share` over a way of `depth` torso lengths.
+ */
 const CHEST = { atShoulders: 0.6, depth: 0.12, share: 0.75 };
 
 const chestShare =
@@ -62,8 +65,6 @@ const SLEEVE_REACH = 0.24;
 /** How far around the limb cloth and pants lie, in half thicknesses of the bare limb. */
 const CLOTH_RATIO = 1.7;
 const PANTS_RATIO = 1.3;
-/** A skirt counts as kept from this area on, in squared torso lengths. */
-const KEPT_AREA = 0.05;
 
 /** The new garment is stretched at most this far over the old one beside the trunk, in torso lengths. */
 const STRETCH = 0.1;
@@ -150,8 +151,7 @@ export function divideOldShirt(
   const armTest = createArmTest(body);
   const legs = SIDES.map((side) => legShape(body, side));
   const isSpread = spreadTest(stage, placed, [torso, sleeves]);
-  const [bareArms, keptSleeves] = [mask(), mask()];
-  let keptCount = 0;
+  const [bareArms, keptSleeves, keptSkirt] = [mask(), mask(), mask()];
   for (let p = 0; p < labels.length; p++) {
     const covered = Math.max(torso.alpha[p], sleeves.alpha[p]);
     if (covered > COVERED) continue;
@@ -181,7 +181,7 @@ export function divideOldShirt(
     const ratio = nearArm ? shape(x, y) : Infinity;
     // The skirt of a dress stays, or is new pants or background already.
     if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || isRepainted(stage, p))) {
-      if (!isRepainted(stage, p)) keptCount++;
+      if (!isRepainted(stage, p)) keptSkirt[p] = 1;
       continue;
     }
     let target: Uint8Array = neckSkin && isNeckline(depth, across) && covered < 0.3 ? neck : cloth;
@@ -213,7 +213,6 @@ export function divideOldShirt(
         return surface ? [{ room, surface, across: acrossArm }] : [];
       }),
     ],
-    keptSkirt: keptCount > KEPT_AREA * body.torsoLength ** 2,
-    ...{ bareArms, keptSleeves, cloth, pants, knownPants, background, uncovered },
+    ...{ bareArms, keptSleeves, keptSkirt, cloth, pants, knownPants, background, uncovered },
   };
 }

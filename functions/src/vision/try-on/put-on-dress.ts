@@ -17,7 +17,8 @@ const KEPT_AREA = 0.05;
 /**
  * Puts a dress on, in place of shirt and pants. Below its hem the legs go on where the photo shows more of them; else the person's own trousers stay,
  * as narrow as legs are.
- * @returns where more of the arms had to be painted than shows, and own sleeves stay; whether legs were painted, or clothes below the hem stay
+ * @returns where more of the arms had to be painted than shows, and where own sleeves stay; whether legs were painted, and whether clothes stay below the
+ * hem; and what was completed
  */
 export function putOnDress(
   stage: Stage,

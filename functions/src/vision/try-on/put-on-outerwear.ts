@@ -16,8 +16,8 @@ const STRETCH = 0.12;
 const KEPT_AREA = 0.05;
 
 /**
- * Puts a coat or jacket on, over what is worn or was just put on, in place of another coat. Where it is open, its own transparency shows that. It is stretched over wider
- * clothes at its sides and sleeves; below its hem and cuffs they stay.
+ * Puts a coat or jacket on, over what is worn or was just put on, in place of another coat. Where it is open, its own transparency shows that. It is
+ * stretched over wider clothes at its sides and sleeves; below its hem and cuffs they stay.
  * @returns whether what the person wears on the torso hangs out below its hem
  */
 export function putOnOuterwear(

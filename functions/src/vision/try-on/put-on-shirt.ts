@@ -104,7 +104,7 @@ export function drawTorso(
 
 /**
  * Puts a shirt on: torso and sleeves as strips of cloth, and the areas where the old shirt was larger.
- * @returns where more of the arms had to be painted than shows, and own sleeves stay; and whether the skirt of a dress stays below
+ * @returns where more of the arms had to be painted than shows, where own sleeves and the skirt of a dress stay, and what was completed
  */
 export function putOnShirt(
   stage: Stage,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
-import { findWornLayers } from './class-layers.ts';
+import { findClassLayers } from './class-layers.ts';
 
 const AXIS = 120;
 
@@ -17,7 +17,7 @@ const open = (side: number) => (side < 10 ? 0.05 : 0.95);
 
 it('divides an open coat from what is under it, without loss', () => {
   const parse = inCoat(open);
-  const layers = findWornLayers(parse)!;
+  const layers = findClassLayers(parse)!;
   const { alpha } = parse.garments.shirt;
   let wrong = 0;
   alpha.forEach((value, p) => {
@@ -34,7 +34,7 @@ it('gives small parts of a layer to the other one', () => {
   const parse = inCoat(open);
   parse.outerwear[button] = 1;
   parse.outerwear[pocket] = 0;
-  const layers = findWornLayers(parse)!;
+  const layers = findClassLayers(parse)!;
   expect(layers.inner[button]).toBe(1);
   expect(layers.outer[pocket]).toBe(1);
 });
@@ -45,9 +45,9 @@ it.each([
   ['hardly there', (side: number) => (side > 36 && side < 38 ? 1 : 0)],
   ['not told from what is under it', (side: number) => (side < 10 ? 0.4 : 0.6)],
 ])('keeps one garment where a coat is %s', (_, share) => {
-  expect(findWornLayers(inCoat(share))).toBeNull();
+  expect(findClassLayers(inCoat(share))).toBeNull();
 });
 
 it('keeps one garment where the parser knows of no open coat', () => {
-  expect(findWornLayers(drawnParse({ sleeves: 'long' }))).toBeNull();
+  expect(findClassLayers(drawnParse({ sleeves: 'long' }))).toBeNull();
 });

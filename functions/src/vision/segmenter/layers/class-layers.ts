@@ -13,7 +13,7 @@ const MIN_LEAD = 0.55;
  * Separates a coat that is worn open from the garment below it, by the parser's class of outerwear.
  * @returns null where the parse knows of no open coat, and where too little of a layer shows
  */
-export function findWornLayers(parse: PersonParse): Layers | null {
+export function findClassLayers(parse: PersonParse): Layers | null {
   const { outerwear, scores, garments, grid } = parse;
   const { inside, area } = garments.shirt;
   if (!outerwear || area === 0) return null;

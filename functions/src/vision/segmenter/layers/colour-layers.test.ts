@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findLayers } from './colour-layers.ts';
+import { findColourLayers } from './colour-layers.ts';
 import { DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
 
 // Each draws and looks at 100000 pixels.
@@ -29,7 +29,7 @@ const openJacket = (side: number): Rgb => (side < 10 ? WHITE : NAVY);
 describe('an open jacket', () => {
   it('comes apart from the shirt below it, without loss', async () => {
     const parse = dressed(openJacket);
-    const layers = await findLayers(parse);
+    const layers = await findColourLayers(parse);
     if (!layers) throw new Error('There are two layers.');
     const { alpha } = parse.garments.shirt;
     let wrong = 0;
@@ -48,15 +48,15 @@ describe('an open jacket', () => {
     const widening = dressed((side, y) =>
       side < 5 + ((y - SHOULDERS) / (HEM - SHOULDERS)) * 8 ? WHITE : NAVY,
     );
-    expect(await findLayers(uneven)).not.toBeNull();
-    expect(await findLayers(widening)).not.toBeNull();
+    expect(await findColourLayers(uneven)).not.toBeNull();
+    expect(await findColourLayers(widening)).not.toBeNull();
   });
 
   it('keeps its buttons and what is in the breast pocket', async () => {
     const parse = dressed((side, y, x) =>
       x > 138 && x < 143 && y > 120 && y < 126 ? WHITE : openJacket(side),
     );
-    const layers = await findLayers(parse);
+    const layers = await findColourLayers(parse);
     const pocket = 123 * DRAWN_WIDTH + 140;
     expect(layers?.outer[pocket]).toBe(1);
   });
@@ -86,14 +86,14 @@ describe('a garment stays one', () => {
     ['in light from the side', (_, __, x) => [40 + x, 40 + x, 50 + x]],
     ['with a shadow down the middle', (side) => (side < 10 ? [24, 30, 58] : NAVY)],
   ])('%s', async (_, colour) => {
-    expect(await findLayers(dressed(colour))).toBeNull();
+    expect(await findColourLayers(dressed(colour))).toBeNull();
   });
 
   it('when it is seen from the side', async () => {
     const parse = dressed(openJacket);
     parse.landmarks[11] = { ...parse.landmarks[11], x: 130 };
     parse.landmarks[12] = { ...parse.landmarks[12], x: 110 };
-    expect(await findLayers(parse)).toBeNull();
+    expect(await findColourLayers(parse)).toBeNull();
   });
 
   it('when there is none', async () => {
@@ -101,6 +101,6 @@ describe('a garment stays one', () => {
     const { shirt } = parse.garments;
     const nothing = { ...shirt, inside: new Uint8Array(shirt.inside.length), area: 0 };
     parse.garments = { ...parse.garments, shirt: nothing };
-    expect(await findLayers(parse)).toBeNull();
+    expect(await findColourLayers(parse)).toBeNull();
   });
 });

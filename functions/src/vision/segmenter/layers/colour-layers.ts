@@ -33,7 +33,7 @@ const MIN_SHOULDERS = 0.4;
  * shoulders to the hips, have another one that is the same left and right. Stripes, prints, collars and shadows do not pass, and neither does a
  * jacket of nearly the same colour; then the garment stays in one piece.
  */
-export async function findLayers(parse: PersonParse): Promise<Layers | null> {
+export async function findColourLayers(parse: PersonParse): Promise<Layers | null> {
   const { garments, grid, region, landmarks } = parse;
   const { inside, alpha, area } = garments.shirt;
   const toGrid = (i: number) => ({

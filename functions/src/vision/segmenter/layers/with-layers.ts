@@ -3,9 +3,9 @@ import { measureWornShirt } from '../../body/worn-shirt.ts';
 import type { PersonParse } from '../../body/person-parse.ts';
 import type { Layers } from './divide-layers.ts';
 import { shiftLandmarks, type ShirtLandmarks } from '../../garments/garment-landmarks.ts';
-import { findLayers } from './colour-layers.ts';
+import { findColourLayers } from './colour-layers.ts';
 import { isJacket, outerwearName } from '../worn-kind.ts';
-import { findWornLayers } from './class-layers.ts';
+import { findClassLayers } from './class-layers.ts';
 import type { RgbImage } from '../../pixels/image.ts';
 import { inCutout, type PhotoMask, toPhotoMask } from '../photo-mask.ts';
 import type { SegmentedPiece } from '../segmenter.ts';
@@ -31,7 +31,7 @@ async function byClass(
   parse: PersonParse,
   photo: RgbImage,
 ): Promise<SegmentedPiece[] | null> {
-  const layers = findWornLayers(parse);
+  const layers = findClassLayers(parse);
   const masks = layers && (await masksOf(layers, parse, photo));
   if (!layers || !masks) return null;
   const { outer, inner } = masks;
@@ -59,7 +59,7 @@ async function byColour(
   parse: PersonParse,
   photo: RgbImage,
 ): Promise<SegmentedPiece[] | null> {
-  const layers = both.label === 'dress' ? null : await findLayers(parse);
+  const layers = both.label === 'dress' ? null : await findColourLayers(parse);
   const masks = layers && (await masksOf(layers, parse, photo));
   if (!layers || !masks) return null;
   const { outer, inner } = masks;
