@@ -50,7 +50,7 @@ function countInside(body: BodyFrame, inside: Inside, depth: number, shares: num
 /** Depth of the hem: the lowest line on which the shirt shows at two of five places. In torso lengths. */
 export function hemDepth(body: BodyFrame, inside: Inside): number {
   let hem = 0.9;
-  for (let depth = 0.5; depth < 2.2; depth += 0.02)
+  for (let depth = 0.5; depth < 2.7; depth += 0.02)
     if (countInside(body, inside, depth, [-0.2, -0.1, 0, 0.1, 0.2]) >= 2) hem = depth;
   return hem;
 }

@@ -1,64 +1,176 @@
-import type { RgbaImage } from '../pixels/image.ts';
 import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
-import { type Side, signOf } from '../body/body-frame.ts';
-import { measureFlatShirt } from './flat-shirt.ts';
-import { makeSilhouette, type Run, type Silhouette } from './silhouette.ts';
+import { type Side, SIDES, signOf } from '../body/body-frame.ts';
+import { clamp } from '../pixels/vectors.ts';
+import { measureFlatSleeve } from './flat-sleeve.ts';
+import type { Run, Silhouette } from './silhouette.ts';
 
 /** The waist is the narrowest row between these shares of the height. */
 const WAIST = { from: 0.22, to: 0.5 };
-/** Cuts between armpits and hem. */
+/** Cuts between armpits and hem, and those that a sleeve is told from the sides by. */
 const CUTS = 8;
-/** A sleeve stands off at least by this share of the bodice's width; a bodice that narrows to the waist has none. */
-const MIN_SLEEVE = 0.12;
+const SLEEVE_CUTS = 5;
+/** Rows that are looked at, a share of the height apart. */
+const STEP = 0.006;
+/** Runs shorter than this share of the width are threads and straps. */
+const MIN_RUN = 0.02;
+/** A sleeve begins where the side jumps outwards by this share of the bodice's width, from one row to the next. */
+const JUMP = 0.03;
+/** Where sleeves end, the side comes in by so much over four rows: on one side, and at least so much on the other one, else it is a label or a fold. */
+const SLEEVE_END = { one: 0.1, other: 0.04 };
+/** Or they hang beside the bodice, as wide as this share of the garment, in so many rows above the hips. */
+const HANGING = { width: 0.05, rows: 8, above: 0.6 };
+/** Armholes are about this deep, in widths of the bodice at their lower ends; those with sleeves lie between two depths. */
+const ARMHOLE = { usual: 0.55, least: 0.3, most: 0.75 };
+/** The seam at the shoulders lies this much below the highest point, in widths of the bodice. */
+const SHOULDER_DROP = 0.06;
 /** A gap between the legs of a jumpsuit is as wide as this share of the garment, over this share of its height. */
 const LEG_GAP = 0.04;
 const LEG_HEIGHT = 0.25;
 
+type Row = Run & { y: number };
+
 /**
- * Reads a dress from its silhouette: the part above the waist like a shirt, the skirt as wide as it is. Wide skirts would otherwise pass for wide
- * shoulders.
+ * Reads a dress from its silhouette, laid flat or hung: the bodice between the armpits, sleeves if it has any, and the skirt as wide as it is. A bodice
+ * that hangs by straps is as wide at the shoulders as below the armholes.
  */
-export function measureFlatDress(image: RgbaImage, shape: Silhouette): ShirtLandmarks {
+export function measureFlatDress(shape: Silhouette): ShirtLandmarks {
   const waist = findWaist(shape);
-  const upper = makeSilhouette(above(image, waist));
-  const bodice = measureFlatShirt(upper && upper.height > 4 ? upper : shape);
-  const [collar, shoulders, armpits] = bodice.torso;
-  const top = (armpits.left.y + armpits.right.y) / 2;
-  let around: Run = { start: armpits.left.x, end: armpits.right.x };
-  const extents = new Map<number, Run>();
-  for (let y = Math.round(top); y <= shape.bottom; y++) {
-    const body = shape
+  const isSleeved = hasSleeves(shape, (waist.start + waist.end) / 2);
+  const sides = bodiceSides(shape, waist);
+  const pit = isSleeved ? sleevedArmpits(shape, sides) : openArmpits(shape);
+  const extents = skirtSides(shape, waist);
+  const at = (y: number): Run => {
+    if (y <= pit.y) return pit;
+    const row = Math.min(y, shape.bottom - 0.02 * shape.height);
+    return row < waist.y ? nearest(sides, row) : nearest(extents, row);
+  };
+  const cutsOf = (count: number): CrossSection[] =>
+    Array.from({ length: count }, (_, i) => {
+      const y = pit.y + ((shape.bottom - pit.y) * (i + 1)) / count;
+      return cutAt(at(y), y);
+    });
+  const width = pit.end - pit.start;
+  const shoulderY = shape.top + SHOULDER_DROP * width;
+  const upper = [cutAt(pit, shape.top), cutAt(pit, shoulderY), cutAt(pit, pit.y)];
+  const sleeve = (side: Side) =>
+    isSleeved
+      ? measureFlatSleeve(shape, {
+          side,
+          torso: [...upper, ...cutsOf(SLEEVE_CUTS)],
+          centre: (pit.start + pit.end) / 2,
+          torsoWidth: width,
+          shoulderWidth: width,
+        })
+      : null;
+  return {
+    kind: 'shirt',
+    torso: [...upper, ...cutsOf(CUTS)],
+    shoulders: upper[1],
+    armpits: upper[2],
+    shoulderWidth: width,
+    torsoLength: shape.bottom - shoulderY,
+    collarHeight: shoulderY - shape.top,
+    sleeves: { left: sleeve('left'), right: sleeve('right') },
+    worn: false,
+  };
+}
+
+const cutAt = ({ start, end }: Run, y: number): CrossSection => ({
+  left: { x: start, y },
+  right: { x: end, y },
+});
+
+const nearest = (rows: Row[], y: number): Row =>
+  rows.reduce((best, row) => (Math.abs(row.y - y) < Math.abs(best.y - y) ? row : best));
+
+/** The run of a row that contains x. */
+const runAt = (shape: Silhouette, y: number, x: number): Run | undefined =>
+  shape.runs(y, MIN_RUN * shape.width).find(({ start, end }) => start <= x && end >= x);
+
+/** Whether sleeves stand off from the bodice or hang beside it. */
+function hasSleeves(shape: Silhouette, middle: number): boolean {
+  const found = SIDES.map((side) => {
+    const sign = signOf(side);
+    let [hanging, widest] = [0, 0];
+    let last: number[] = [];
+    for (let share = 2 * STEP; share < HANGING.above; share += STEP) {
+      const y = shape.top + share * shape.height;
+      const run = runAt(shape, y, middle);
+      if (!run) {
+        last = [];
+        continue;
+      }
+      const outer = shape
+        .runs(y, HANGING.width * shape.width)
+        .some(({ start, end }) => (sign < 0 ? end < run.start : start > run.end));
+      if (outer) hanging++;
+      const edge = sign < 0 ? middle - run.start : run.end - middle;
+      last = [...last.slice(-3), edge];
+      widest = Math.max(widest, (Math.max(...last) - edge) / (run.end - run.start));
+    }
+    return { hanging, end: widest };
+  });
+  const ends = found.map(({ end }) => end);
+  return (
+    found.some(({ hanging }) => hanging >= HANGING.rows) ||
+    (Math.max(...ends) > SLEEVE_END.one && Math.min(...ends) > SLEEVE_END.other)
+  );
+}
+
+/** The bodice's sides from the waist up, without sleeves: where a side jumps outwards it goes straight up. */
+function bodiceSides(shape: Silhouette, waist: Row): (Row & { jumped: Side[] })[] {
+  let { start, end } = waist;
+  const jumped: Side[] = [];
+  const rows = [{ ...waist, jumped: [] as Side[] }];
+  for (let y = waist.y; y > shape.top; y -= STEP * shape.height) {
+    const run = runAt(shape, y, (waist.start + waist.end) / 2);
+    if (!run) break;
+    const most = JUMP * (end - start);
+    if (start - run.start > most && !jumped.includes('left')) jumped.push('left');
+    if (run.end - end > most && !jumped.includes('right')) jumped.push('right');
+    if (!jumped.includes('left')) start = run.start;
+    if (!jumped.includes('right')) end = run.end;
+    rows.push({ start, end, y, jumped: [...jumped] });
+  }
+  return rows;
+}
+
+/** The armpits below sleeves: where the sides jump outwards. */
+function sleevedArmpits(shape: Silhouette, sides: (Row & { jumped: Side[] })[]): Row {
+  const jumps = SIDES.flatMap((side) => sides.find(({ jumped }) => jumped.includes(side)) ?? []);
+  const top = sides[sides.length - 1];
+  const width = top.end - top.start;
+  const y = jumps.length
+    ? jumps.reduce((sum, row) => sum + row.y, 0) / jumps.length
+    : shape.top + ARMHOLE.usual * width;
+  const depth = clamp(y - shape.top, ARMHOLE.least * width, ARMHOLE.most * width);
+  return { ...nearest(sides, shape.top + depth), y: shape.top + depth };
+}
+
+/** The lower ends of armholes without sleeves: the lowest row that lies no deeper than armholes do. */
+function openArmpits(shape: Silhouette): Row {
+  for (let share = WAIST.to; share > STEP; share -= STEP) {
+    const y = shape.top + share * shape.height;
+    const runs = shape.runs(y, MIN_RUN * shape.width);
+    if (runs.length === 0) continue;
+    const [start, end] = [runs[0].start, runs[runs.length - 1].end];
+    if (share * shape.height <= ARMHOLE.usual * (end - start)) return { start, end, y };
+  }
+  return { start: shape.left, end: shape.right, y: shape.top + STEP * shape.height };
+}
+
+/** From the waist to the hem: what hangs together with the waist. */
+function skirtSides(shape: Silhouette, waist: Row): Row[] {
+  let around: Run = waist;
+  const rows: Row[] = [waist];
+  for (let y = Math.round(waist.y); y <= shape.bottom; y++) {
+    const own = shape
       .runs(y)
       .filter(({ start, end }) => start <= around.end && end >= around.start);
-    // Sleeves that hang beside the bodice are not of it: above the waist only the run in the middle counts.
-    const middle = (around.start + around.end) / 2;
-    const own =
-      y < waist ? body.filter(({ start, end }) => start <= middle && end >= middle) : body;
     if (own.length > 0) around = { start: own[0].start, end: own[own.length - 1].end };
-    extents.set(y, around);
+    rows.push({ ...around, y });
   }
-  const cuts = Array.from({ length: CUTS }, (_, i): CrossSection => {
-    const y = top + ((shape.bottom - top) * (i + 1)) / CUTS;
-    // The lowest rows are rounded at their ends.
-    const { start, end } =
-      extents.get(Math.round(Math.min(y, shape.bottom - 0.02 * shape.height))) ?? around;
-    return { left: { x: start, y }, right: { x: end, y } };
-  });
-  const standsOff = (side: Side): boolean =>
-    (bodice.sleeves[side]?.sections ?? []).some(
-      ({ left }) =>
-        (left.x - armpits[side].x) * signOf(side) > MIN_SLEEVE * (armpits.right.x - armpits.left.x),
-    );
-  const shoulderY = (shoulders.left.y + shoulders.right.y) / 2;
-  return {
-    ...bodice,
-    torso: [collar, shoulders, armpits, ...cuts],
-    torsoLength: shape.bottom - shoulderY,
-    sleeves: {
-      left: standsOff('left') ? bodice.sleeves.left : null,
-      right: standsOff('right') ? bodice.sleeves.right : null,
-    },
-  };
+  return rows;
 }
 
 /** Whether the lower part of the garment is two legs, like a jumpsuit's. */
@@ -73,23 +185,16 @@ export function hasLegs(shape: Silhouette): boolean {
   return rows > LEG_HEIGHT * shape.height;
 }
 
-function findWaist(shape: Silhouette): number {
+function findWaist(shape: Silhouette): Row {
   const middle = (shape.left + shape.right) / 2;
-  let waist = shape.top + WAIST.to * shape.height;
+  let waist: Row = { start: shape.left, end: shape.right, y: shape.top + WAIST.to * shape.height };
   let narrowest = Infinity;
   for (let share = WAIST.from; share <= WAIST.to; share += 0.01) {
     const y = shape.top + share * shape.height;
     const run = shape.runNear(y, middle);
     if (!run || run.end - run.start >= narrowest) continue;
     narrowest = run.end - run.start;
-    waist = y;
+    waist = { ...run, y };
   }
   return waist;
-}
-
-/** The picture with nothing below a row. */
-function above({ data, width, height }: RgbaImage, row: number): RgbaImage {
-  const copy = Uint8Array.from(data);
-  copy.fill(0, Math.min(height, Math.ceil(row)) * width * 4);
-  return { data: copy, width, height };
 }

@@ -8,7 +8,7 @@ import { COVERED, type Layer } from './cloth/layer.ts';
 import { KEPT_RATIO } from './old-pants.ts';
 
 /** How far around the leg's bones old clothes are covered by the dress, in half thicknesses of the bare leg; beyond it is background. */
-const CLOTH_RATIO = 1.6;
+const CLOTH_RATIO = 1.15;
 
 /** What to paint where a new dress does not cover the old clothes on hips and legs. Masks are 1 for set pixels, stage height x width. */
 export type BelowDress = {

@@ -6,14 +6,14 @@ import { drawGarment, tee } from '../test-support/drawn-garments.ts';
 import { composeTryOn } from './compose.ts';
 import { prepareOuterwear, prepareShirt } from './prepare-garment.ts';
 
-/** A new jacket, 200 x 170, open in the middle: it ends at the hips. */
+/** A new jacket, 200 x 140, open in the middle: it ends at the hips. */
 const jacket = drawGarment(
   200,
-  170,
+  140,
   (x, y) => {
     const fromMiddle = Math.abs(x - 100);
     const isSleeve = fromMiddle >= 50 && Math.abs(fromMiddle - 45 - (y - 10) * 0.28) < 14;
-    return y >= 10 && y < 165 && ((fromMiddle < 50 && fromMiddle > 8) || isSleeve);
+    return y >= 10 && y < 135 && ((fromMiddle < 50 && fromMiddle > 8) || isSleeve);
   },
   { colour: [40, 140, 80] },
 );

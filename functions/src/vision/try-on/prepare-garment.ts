@@ -99,7 +99,7 @@ export async function prepareDress(garment: GarmentInput): Promise<ShirtPiece | 
   const worn = wornLandmarks(garment, factor);
   if (worn) return { image, landmarks: worn };
   if (hasLegs(shape)) throw new AppError('unusable-garment', FLAT_JUMPSUIT);
-  return { image, landmarks: measureFlatDress(image, shape) };
+  return { image, landmarks: measureFlatDress(shape) };
 }
 
 /** @returns undefined when the picture's ground is neither transparent nor plain */

@@ -45,7 +45,7 @@ export function putOnDress(
   blendLayer(stage, layer, {
     label: LABEL.dress,
     litLike: LABEL.shirt,
-    front: behindShoes(stage, inFrontOfTorso(stage, front, sleeveLayer)),
+    front: behindShoes(stage, inFrontOfTorso(stage, front, { ...placed, sleeveLayer })),
     contactShadow: true,
   });
   return {

@@ -34,7 +34,7 @@ export function putOnOuterwear(
   blendLayer(stage, layer, {
     label: LABEL.outerwear,
     litLike: LABEL.shirt,
-    front: inFrontOfTorso(stage, front, sleeveLayer),
+    front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer }),
     contactShadow: true,
   });
   return {

@@ -12,6 +12,7 @@ import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body
 import { divideOldShirt, type OldShirt } from './old-shirt.ts';
 import { placeShirt, type PlacedShirt, type TorsoGarment } from './place/place-shirt.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
+import { armShape } from '../body/limb-shape.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
@@ -21,11 +22,14 @@ export type ShirtPiece = { image: RgbaImage; landmarks: ShirtLandmarks };
 
 /** Minimum coverage of pixels whose most likely class is hair. */
 const FAINT_HAIR = 0.5;
-/** Things in front of a garment of the torso: hair, carried things, the neck, and forearms and hands that no sleeve covers. */
+/** Upper arms lie beside this share of the shoulders' width, and reach so far around their bones, in half thicknesses. */
+const UPPER_ARM = { across: 0.42, around: 1.2 };
+
+/** Things in front of a garment of the torso: hair, carried things, the neck, bare arms beside a garment without sleeves, and hands. */
 export function inFrontOfTorso(
   stage: Stage,
   carried: Float32Array,
-  sleeveLayer: Layer,
+  { sleeves, sleeveLayer }: { sleeves: PlacedShirt['sleeves']; sleeveLayer: Layer },
 ): Float32Array {
   const { labels, width, body } = stage;
   const hair = stage.softMask('hair');
@@ -33,6 +37,10 @@ export function inFrontOfTorso(
   const front = carried.slice();
   const arms = createArmTest(body);
   const place = createBodyCoordinates(body);
+  const withoutSleeves = SIDES.filter((side) => !sleeves[side]).map((side) => armShape(body, side));
+  const onUpperArm = (x: number, y: number): boolean =>
+    Math.abs(place.across(x, y)) > UPPER_ARM.across &&
+    withoutSleeves.some((arm) => arm(x, y) < UPPER_ARM.around);
   for (let p = 0; p < front.length; p++) {
     const strands = labels[p] === LABEL.hair ? Math.max(FAINT_HAIR, hair[p]) : hair[p];
     if (strands > front[p]) front[p] = strands;
@@ -43,7 +51,7 @@ export function inFrontOfTorso(
       front[p] = skin[p];
       continue;
     }
-    const isBare = sleeveLayer.alpha[p] < 0.5 && arms.belowElbow(x, y);
+    const isBare = sleeveLayer.alpha[p] < 0.5 && (arms.belowElbow(x, y) || onUpperArm(x, y));
     if (isBare || arms.hand(x, y)) front[p] = labels[p] === LABEL.skin ? 1 : skin[p];
   }
   return boxBlur(front, stage, 1, front);
@@ -121,7 +129,7 @@ export function putOnShirt(
   mergeLayer(layer, sleeveLayer);
   blendLayer(stage, layer, {
     label: LABEL.shirt,
-    front: inFrontOfTorso(stage, front, sleeveLayer),
+    front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer }),
     contactShadow: true,
   });
   return { ...left, completed: layer.completed };

@@ -3,21 +3,21 @@ import type {
   ShirtLandmarks,
   SleeveLandmarks,
 } from '../../garments/garment-landmarks.ts';
-import { add, between, clamp, distance } from '../../pixels/vectors.ts';
+import { add, between, clamp, distance, middle } from '../../pixels/vectors.ts';
 import { hemDepth } from '../../body/worn-shirt.ts';
 import {
   along,
   ARMPIT_DEPTH,
   armpit,
   armPath,
+  type BodyFrame,
   lastInside,
   outwards,
   reachToShare,
   shoulderTip,
   type Side,
-  signOf,
 } from '../../body/body-frame.ts';
-import { createArmTest } from '../../body/occlusion.ts';
+import { placeSides } from './place-sides.ts';
 import { LABEL, labelAt, type Stage } from '../../body/stage.ts';
 
 export type PlacedSleeve = {
@@ -55,8 +55,11 @@ const MAX_DRESS_HEM = 2.6;
 const MAX_OLD_HEM = 1.2;
 /** A worn garment that hangs this much lower than the new hem keeps its lower part, in torso lengths. */
 const KEPT_LENGTH = 0.12;
-/** Below the hips the sides of a dress fall as wide as they are, at most this wide in widths of the trunk. */
-const SKIRT_WIDTH = 1.7;
+/** Shoulders are at least this wide from the front, in torso lengths. */
+const FRONTAL_SHOULDERS = 0.76;
+/** The seam at the shoulders lies this much above the joints: in torso lengths, and in widths of the garment's shoulders. */
+const ABOVE_JOINTS = 0.06;
+const SHOULDER_RISE = 0.0714;
 /** A sleeve that reaches this share of the arm is a long one and ends at the wrist. */
 const LONG_SLEEVE = 0.8;
 
@@ -70,7 +73,7 @@ export function placeShirt(
   const tips = { left: shoulderTip(body, 'left'), right: shoulderTip(body, 'right') };
   const pits = { left: armpit(body, 'left'), right: armpit(body, 'right') };
   const scale = distance(tips.left, tips.right) / Math.max(1, landmarks.shoulderWidth);
-  const ownHem = (landmarks.torsoLength * scale) / body.torsoLength - 0.06;
+  const ownHem = hemOf(landmarks, { body, scale });
   const onShirt = (x: number, y: number) => labelAt(stage, x, y) === LABEL.shirt;
   const oldHem = hemDepth(body, onShirt);
   const longest = garment !== 'shirt' || ownHem > DRESS_HEM ? MAX_DRESS_HEM : MAX_HEM;
@@ -86,10 +89,13 @@ export function placeShirt(
     collar,
     tips,
     pits,
-    ...sides.map((cut, i) => {
-      const depth = ARMPIT_DEPTH + ((hem - ARMPIT_DEPTH) * (i + 1)) / sides.length;
-      return placeSides(stage, depth, (distance(cut.left, cut.right) * scale) / 2);
-    }),
+    ...placeSides(
+      stage,
+      sides.map((cut, i) => ({
+        depth: ARMPIT_DEPTH + ((hem - ARMPIT_DEPTH) * (i + 1)) / sides.length,
+        cloth: (distance(cut.left, cut.right) * scale) / 2,
+      })),
+    ),
   ];
   const sleeve = (side: Side) => {
     const far = landmarks.sleeves[side === 'left' ? 'right' : 'left'];
@@ -106,28 +112,26 @@ export function placeShirt(
   };
 }
 
+/**
+ * How deep the garment's hem lies below the shoulders, in torso lengths: as deep as on who wore it, whose armpits tell the length of the torso; else by
+ * its proportions. Shoulders look narrow from the side, but the garment does not look shorter.
+ */
+function hemOf(
+  { worn, shoulders, armpits, shoulderWidth, torsoLength }: ShirtLandmarks,
+  { body, scale }: { body: BodyFrame; scale: number },
+): number {
+  const pits = distance(
+    middle(armpits.left, armpits.right),
+    middle(shoulders.left, shoulders.right),
+  );
+  const torso = (pits - SHOULDER_RISE * shoulderWidth) / ARMPIT_DEPTH;
+  if (worn && torso > 0) return torsoLength / torso - ABOVE_JOINTS;
+  const frontal = (FRONTAL_SHOULDERS * body.torsoLength) / Math.max(1, shoulderWidth);
+  return (torsoLength * Math.max(scale, frontal)) / body.torsoLength - ABOVE_JOINTS;
+}
+
 /** New pants begin above the old shirt's hem, so a shorter shirt need not be stretched over it. */
 export const showsNewPants = ({ painted }: Stage): boolean => painted.includes(1 + LABEL.pants);
-
-/** One cut of the torso; `cloth` is half its own width. */
-function placeSides(stage: Stage, depth: number, cloth: number): CrossSection {
-  const { body } = stage;
-  const centre = add(body.shoulderCentre, body.down, depth * body.torsoLength);
-  const arms = createArmTest(body);
-  const onTrunk = (x: number, y: number): boolean => {
-    const label = labelAt(stage, x, y);
-    if (label === LABEL.shirt || label === LABEL.pants) return true;
-    return label === LABEL.skin && !arms.any(x, y);
-  };
-  const edge = (side: Side) => {
-    const outward = { x: body.across.x * signOf(side), y: body.across.y * signOf(side) };
-    const trunk = lastInside(onTrunk, centre, outward, 0.62 * body.shoulderWidth);
-    const width = clamp(trunk, 0.36 * body.shoulderWidth, 0.6 * body.shoulderWidth);
-    const loosest = depth > 1 ? SKIRT_WIDTH : 1.25;
-    return add(centre, outward, Math.max(width * 1.02, Math.min(cloth, width * loosest)));
-  };
-  return { left: edge('left'), right: edge('right') };
-}
 
 /** Half the arm's width at a share of its length, measured on its outer side. */
 function halfArm(stage: Stage, side: Side, share: number): number {
