@@ -16,6 +16,11 @@ export type HatPiece = { image: RgbaImage; shape: HatShape };
 /** The hat's opening is this much wider than the ears are apart in the landmarks, which lie on the cheeks' side of them, and there is hair below it. */
 const OVER_HEAD = 1.45;
 
+/**
+ * A hat rises at most this far above the brow, in widths of its opening. A cap that lies on a table shows its whole peak and its crown from above; on a
+ * head both are seen from the front, and so they are lower.
+ */
+const MAX_HEIGHT = 0.85;
 /** From this share of 'other' above the brow on, the person wears a hat already. */
 const HATTED = 0.25;
 /** At most this share of the hat's height may lie above the photo. */
@@ -37,15 +42,16 @@ export function putOnHat(stage: Stage, { image, shape }: HatPiece): void {
   if (wearsHat(stage, head)) throw new AppError('unusable-pose', HATTED_ALREADY);
   const scale = (OVER_HEAD * head.width) / shape.crownWidth;
   const { left, right, top, bottom, crownMiddle } = shape;
+  const rise = Math.min(scale, (MAX_HEIGHT * OVER_HEAD * head.width) / (bottom - top));
   const cut = (y: number): CrossSection => {
-    const centre = add(head.brow, head.up, (bottom - y) * scale);
+    const centre = add(head.brow, head.up, (bottom - y) * rise);
     return {
       left: add(centre, head.across, (left - crownMiddle) * scale),
       right: add(centre, head.across, (right - crownMiddle) * scale),
     };
   };
   const above = -Math.min(cut(top).left.y, cut(top).right.y) - stage.box.top;
-  if (above > MAX_CUT * (bottom - top) * scale) throw new AppError('unusable-pose', NO_ROOM);
+  if (above > MAX_CUT * (bottom - top) * rise) throw new AppError('unusable-pose', NO_ROOM);
   const layer = createLayer(stage);
   const from = [top, bottom].map((y): CrossSection => ({
     left: { x: left, y },
