@@ -41,6 +41,8 @@ export type Stage = {
   labels: Uint8Array;
   /** 1 on the coat or jacket that the person wears; missing where none is known. */
   coat?: Uint8Array;
+  /** Whether the person wears a skirt or a dress: its outline is not that of the legs. */
+  wearsSkirt: boolean;
   /** The result so far, x 3, 0..255. */
   pixels: Float32Array;
   /** 0 where the photo is untouched, else 1 + LABEL of the visible class. Code that writes `pixels` must set it. */
@@ -99,6 +101,7 @@ export function createStage(
     luma,
     labels: nearest(parse, parse.labels, columns, rows),
     ...(coat && { coat: nearest(parse, coat, columns, rows) }),
+    wearsSkirt: parse.reading === 'dress' || parse.lowerKind === 'skirt' || parse.hasLegs === false,
     pixels: Float32Array.from(source),
     painted: new Uint8Array(width * height),
     plainLight,

@@ -123,8 +123,8 @@ export function divideOldPants(
 const nearestLeg = <Hem extends { shape: LimbShape }>(hems: Hem[], x: number, y: number) =>
   hems.length < 2 || hems[0].shape(x, y) <= hems[1].shape(x, y) ? hems.at(0) : hems[1];
 
-/** Tells where an old skirt or wide leg spreads too far beside the new one to be covered by it: background shows there. */
-function spreadTest({ body, width, height }: Stage, { alpha }: Layer) {
+/** Tells where a wide leg spreads too far beside the new one to be covered by it, or a skirt at all: background shows there. */
+function spreadTest({ body, width, height, wearsSkirt }: Stage, { alpha }: Layer) {
   const limbs = SIDES.map((side) => legShape(body, side));
   const covered = new Float32Array(alpha.length);
   for (let p = 0; p < covered.length; p++) covered[p] = alpha[p] > COVERED ? 1 : 0;
@@ -134,5 +134,5 @@ function spreadTest({ body, width, height }: Stage, { alpha }: Layer) {
   const onFoot = (x: number, y: number): boolean =>
     SIDES.some((side) => distanceToSegment(x, y, body[side].ankle, body[side].heel) < foot);
   return (p: number, x: number, y: number): boolean =>
-    near[p] < 1e-6 && limbs.every((limb) => limb(x, y) > PANTS_RATIO) && !onFoot(x, y);
+    (wearsSkirt || near[p] < 1e-6) && limbs.every((limb) => limb(x, y) > PANTS_RATIO) && !onFoot(x, y);
 }

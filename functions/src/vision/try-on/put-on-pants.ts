@@ -136,15 +136,16 @@ function placeLeg(
     // No narrower than the leg, so that nothing of the old pants shows, and not much wider. A leg hidden by a dress gets the usual thickness of a
     // leg.
     const bone = legHalfWidth(body, side, share);
-    const seen = lastInside(onLeg, point, outward, 0.8 * body.hipWidth);
     // A skirt or a wide leg is no leg: what the new one does not cover of it becomes background. A bare leg is as wide as it is seen.
     const isBare = labelAt(stage, point.x, point.y) === LABEL.skin;
+    const isHidden = stage.wearsSkirt && !isBare;
+    const seen = isHidden ? bone : lastInside(onLeg, point, outward, 0.8 * body.hipWidth);
     const widest = isBare ? Infinity : bone * PANTS_RATIO;
     const outerLeg = Math.max(bone, Math.min(seen, Math.max(cloth, widest)));
     const other = along(otherPath, Math.min(1, share)).point;
     // Legs that touch look like one: each has at most half of the way between them, unless they cross.
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
-    const seenLeg = lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
+    const seenLeg = isHidden ? bone : lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
     const innerLeg = Math.min(half, Math.max(bone, Math.min(seenLeg, Math.max(cloth, widest))));
     const outerWidth = Math.max(Math.min(cloth, outerLeg * 1.3 + 2), outerLeg * 1.04 + 1);
     const innerWidth = Math.max(
