@@ -1,33 +1,33 @@
 import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
-import { type Side, SIDES, signOf } from '../body/body-frame.ts';
+import { type Side, SIDES } from '../body/body-frame.ts';
 import { clamp } from '../pixels/vectors.ts';
 import { measureFlatSleeve } from './flat-sleeve.ts';
+import {
+  ARMHOLE,
+  cutAt,
+  hasSleeves,
+  openArmpits,
+  type Row,
+  runAt,
+  STEP,
+  upperCuts,
+} from './flat-bodice.ts';
 import type { Run, Silhouette } from './silhouette.ts';
 
+/** With sleeves, armpits lie between these depths, in widths of the bodice. */
+const PITS = { least: 0.3, most: 0.75 };
 /** The waist is the narrowest row between these shares of the height. */
 const WAIST = { from: 0.22, to: 0.5 };
+/** Sleeves end above this share of the height. */
+const HIPS = 0.6;
 /** Cuts between armpits and hem, and those that a sleeve is told from the sides by. */
 const CUTS = 8;
 const SLEEVE_CUTS = 5;
-/** Rows that are looked at, a share of the height apart. */
-const STEP = 0.006;
-/** Runs shorter than this share of the width are threads and straps. */
-const MIN_RUN = 0.02;
 /** A sleeve begins where the side jumps outwards by this share of the bodice's width, from one row to the next. */
 const JUMP = 0.03;
-/** Where sleeves end, the side comes in by so much over four rows: on one side, and at least so much on the other one, else it is a label or a fold. */
-const SLEEVE_END = { one: 0.1, other: 0.04 };
-/** Or they hang beside the bodice, as wide as this share of the garment, in so many rows above the hips. */
-const HANGING = { width: 0.05, rows: 8, above: 0.6 };
-/** Armholes are about this deep, in widths of the bodice at their lower ends; those with sleeves lie between two depths. */
-const ARMHOLE = { usual: 0.55, least: 0.3, most: 0.75 };
-/** The seam at the shoulders lies this much below the highest point, in widths of the bodice. */
-const SHOULDER_DROP = 0.06;
 /** A gap between the legs of a jumpsuit is as wide as this share of the garment, over this share of its height. */
 const LEG_GAP = 0.04;
 const LEG_HEIGHT = 0.25;
-
-type Row = Run & { y: number };
 
 /**
  * Reads a dress from its silhouette, laid flat or hung: the bodice between the armpits, sleeves if it has any, and the skirt as wide as it is. A bodice
@@ -35,7 +35,7 @@ type Row = Run & { y: number };
  */
 export function measureFlatDress(shape: Silhouette): ShirtLandmarks {
   const waist = findWaist(shape);
-  const isSleeved = hasSleeves(shape, (waist.start + waist.end) / 2);
+  const isSleeved = hasSleeves(shape, { middle: (waist.start + waist.end) / 2, above: HIPS });
   const sides = bodiceSides(shape, waist);
   const pit = isSleeved ? sleevedArmpits(shape, sides) : openArmpits(shape);
   const extents = skirtSides(shape, waist);
@@ -50,8 +50,7 @@ export function measureFlatDress(shape: Silhouette): ShirtLandmarks {
       return cutAt(at(y), y);
     });
   const width = pit.end - pit.start;
-  const shoulderY = shape.top + SHOULDER_DROP * width;
-  const upper = [cutAt(pit, shape.top), cutAt(pit, shoulderY), cutAt(pit, pit.y)];
+  const upper = upperCuts(shape, pit);
   const sleeve = (side: Side) =>
     isSleeved
       ? measureFlatSleeve(shape, {
@@ -68,54 +67,15 @@ export function measureFlatDress(shape: Silhouette): ShirtLandmarks {
     shoulders: upper[1],
     armpits: upper[2],
     shoulderWidth: width,
-    torsoLength: shape.bottom - shoulderY,
-    collarHeight: shoulderY - shape.top,
+    torsoLength: shape.bottom - upper[1].left.y,
+    collarHeight: upper[1].left.y - shape.top,
     sleeves: { left: sleeve('left'), right: sleeve('right') },
     worn: false,
   };
 }
 
-const cutAt = ({ start, end }: Run, y: number): CrossSection => ({
-  left: { x: start, y },
-  right: { x: end, y },
-});
-
 const nearest = (rows: Row[], y: number): Row =>
   rows.reduce((best, row) => (Math.abs(row.y - y) < Math.abs(best.y - y) ? row : best));
-
-/** The run of a row that contains x. */
-const runAt = (shape: Silhouette, y: number, x: number): Run | undefined =>
-  shape.runs(y, MIN_RUN * shape.width).find(({ start, end }) => start <= x && end >= x);
-
-/** Whether sleeves stand off from the bodice or hang beside it. */
-function hasSleeves(shape: Silhouette, middle: number): boolean {
-  const found = SIDES.map((side) => {
-    const sign = signOf(side);
-    let [hanging, widest] = [0, 0];
-    let last: number[] = [];
-    for (let share = 2 * STEP; share < HANGING.above; share += STEP) {
-      const y = shape.top + share * shape.height;
-      const run = runAt(shape, y, middle);
-      if (!run) {
-        last = [];
-        continue;
-      }
-      const outer = shape
-        .runs(y, HANGING.width * shape.width)
-        .some(({ start, end }) => (sign < 0 ? end < run.start : start > run.end));
-      if (outer) hanging++;
-      const edge = sign < 0 ? middle - run.start : run.end - middle;
-      last = [...last.slice(-3), edge];
-      widest = Math.max(widest, (Math.max(...last) - edge) / (run.end - run.start));
-    }
-    return { hanging, end: widest };
-  });
-  const ends = found.map(({ end }) => end);
-  return (
-    found.some(({ hanging }) => hanging >= HANGING.rows) ||
-    (Math.max(...ends) > SLEEVE_END.one && Math.min(...ends) > SLEEVE_END.other)
-  );
-}
 
 /** The bodice's sides from the waist up, without sleeves: where a side jumps outwards it goes straight up. */
 function bodiceSides(shape: Silhouette, waist: Row): (Row & { jumped: Side[] })[] {
@@ -142,21 +102,9 @@ function sleevedArmpits(shape: Silhouette, sides: (Row & { jumped: Side[] })[]):
   const width = top.end - top.start;
   const y = jumps.length
     ? jumps.reduce((sum, row) => sum + row.y, 0) / jumps.length
-    : shape.top + ARMHOLE.usual * width;
-  const depth = clamp(y - shape.top, ARMHOLE.least * width, ARMHOLE.most * width);
+    : shape.top + ARMHOLE * width;
+  const depth = clamp(y - shape.top, PITS.least * width, PITS.most * width);
   return { ...nearest(sides, shape.top + depth), y: shape.top + depth };
-}
-
-/** The lower ends of armholes without sleeves: the lowest row that lies no deeper than armholes do. */
-function openArmpits(shape: Silhouette): Row {
-  for (let share = WAIST.to; share > STEP; share -= STEP) {
-    const y = shape.top + share * shape.height;
-    const runs = shape.runs(y, MIN_RUN * shape.width);
-    if (runs.length === 0) continue;
-    const [start, end] = [runs[0].start, runs[runs.length - 1].end];
-    if (share * shape.height <= ARMHOLE.usual * (end - start)) return { start, end, y };
-  }
-  return { start: shape.left, end: shape.right, y: shape.top + STEP * shape.height };
 }
 
 /** From the waist to the hem: what hangs together with the waist. */
