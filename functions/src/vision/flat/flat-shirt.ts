@@ -2,12 +2,27 @@ import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks
 import { clamp, type XY } from '../pixels/vectors.ts';
 import { SIDES, type Side, signOf } from '../body/body-frame.ts';
 import { measureFlatSleeve } from './flat-sleeve.ts';
-import type { Silhouette } from './silhouette.ts';
+import type { Run, Silhouette } from './silhouette.ts';
 
 /** Shoulders are at least this share of the torso's width. */
 const MIN_SHOULDERS = 0.75;
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1];
+
+/** Runs that reach into this middle part of the torso are of it, on both sides of a neckline or an open zip. */
+const MIDDLE = 0.3;
+/** Proportions of a shirt: what lies outside of them was read wrongly, as from a shirt that lies across the picture. */
+const PLAUSIBLE = { shoulders: 0.3, shortest: 0.5, longest: 2.8 };
+/** Then the torso is this share of the widest rows, with armpits so deep, in its widths. */
+const PLAIN = { torso: 0.6, armpits: 0.45 };
+
+/** What a row shows of the torso: from the first to the last run that reaches into its middle. */
+function torsoRun(shape: Silhouette, y: number, centre: number, width: number): Run | undefined {
+  const [from, to] = [centre - MIDDLE * width, centre + MIDDLE * width];
+  const runs = shape.runs(y).filter(({ start, end }) => start <= to && end >= from);
+  if (runs.length === 0) return shape.runNear(y, centre);
+  return { start: runs[0].start, end: runs[runs.length - 1].end };
+}
 
 /** Middle and width of the torso, from rows near the hem, where no sleeve joins it. */
 function findTorso(shape: Silhouette): { centre: number; width: number } {
@@ -29,7 +44,7 @@ function findArmpit(shape: Silhouette, centre: number, width: number, side: Side
   const sign = signOf(side);
   let edge: number | undefined;
   for (let y = shape.top + shape.height * 0.9; y > shape.top + shape.height * 0.12; y--) {
-    const run = shape.runNear(y, centre);
+    const run = torsoRun(shape, y, centre, width);
     if (!run) continue;
     const next = sign < 0 ? run.start : run.end;
     if (edge !== undefined && (next - edge) * sign > shape.width * 0.035)
@@ -60,8 +75,31 @@ function shoulderColumns(shape: Silhouette, centre: number): { start: number; en
  * hang down and merge with the torso (then the shoulders' width tells them apart).
  */
 export function measureFlatShirt(shape: Silhouette): ShirtLandmarks {
+  const measured = measureShirt(shape, findTorso(shape));
+  if (isPlausible(measured, shape)) return measured;
+  const rows = [0.25, 0.35, 0.45].map((share) =>
+    shape.runNear(shape.top + share * shape.height, (shape.left + shape.right) / 2),
+  );
+  const widths = rows.map((run) => (run ? run.end - run.start : 0));
+  const width = PLAIN.torso * Math.max(...widths, 0.5 * shape.width);
+  return measureShirt(shape, { centre: (shape.left + shape.right) / 2, width }, 'plain');
+}
+
+const isPlausible = (
+  { shoulderWidth, torsoLength }: ShirtLandmarks,
+  { width }: Silhouette,
+): boolean =>
+  shoulderWidth > PLAUSIBLE.shoulders * width &&
+  torsoLength > PLAUSIBLE.shortest * shoulderWidth &&
+  torsoLength < PLAUSIBLE.longest * shoulderWidth;
+
+/** @param how `plain`: the armpits lie where they usually are, since they cannot be found */
+function measureShirt(
+  shape: Silhouette,
+  torsoShape: { centre: number; width: number },
+  how?: 'plain',
+): ShirtLandmarks {
   const { top, bottom, height, width } = shape;
-  const torsoShape = findTorso(shape);
   const { centre } = torsoShape;
   const columns = shoulderColumns(shape, centre);
   const shoulderSpan = columns.end - columns.start;
@@ -73,7 +111,13 @@ export function measureFlatShirt(shape: Silhouette): ShirtLandmarks {
   // Rows this much narrower than the torso belong to a roll neck; the shoulders begin below it.
   const isCollar =
     pits.left.found && pits.right.found && shoulderSpan < MIN_SHOULDERS * torsoShape.width;
-  const merged = (!isCollar && torsoShape.width > 1.08 * shoulderSpan) || noJump;
+  const merged =
+    how !== 'plain' && ((!isCollar && torsoShape.width > 1.08 * shoulderSpan) || noJump);
+  if (how === 'plain')
+    for (const side of SIDES) {
+      pits[side].x = centre + (signOf(side) * torsoShape.width) / 2;
+      pits[side].y = top + PLAIN.armpits * torsoShape.width;
+    }
   if (merged)
     for (const side of SIDES) {
       pits[side].x = (columns.start + columns.end) / 2 + signOf(side) * shoulderSpan * 0.44;
