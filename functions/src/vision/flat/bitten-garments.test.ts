@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Covers, drawGarment, pants } from '../test-support/drawn-garments.ts';
 import { measurePants } from './flat-pants.ts';
-import { findShoes, pointsTo, shoeCuts } from './flat-shoes.ts';
 import { makeSilhouette } from './silhouette.ts';
 
 const pantsOf = (covers: Covers) => measurePants(makeSilhouette(drawGarment(120, 240, covers))!);
@@ -81,54 +80,5 @@ describe('a skirt', () => {
 
   it('is nothing that pants have', () => {
     expect(pantsOf(pants)).toMatchObject({ isSkirt: false, tube: [] });
-  });
-});
-
-describe('shoes', () => {
-  it('that touch are two', () => {
-    const pair = drawGarment(100, 50, (x, y) => {
-      if (y < 10 || y > 45) return false;
-      return (x > 5 && x < 45) || (x > 55 && x < 95) || y > 40;
-    });
-    const shoes = findShoes(pair);
-    expect(shoes).toHaveLength(2);
-    expect(shoes[0]!.right).toBeLessThan(shoes[1]!.left);
-  });
-
-  it('seen from the side are one', () => {
-    const shoe = drawGarment(
-      100,
-      50,
-      (x, y) => y < 45 && y > (x < 40 ? 10 : 28) && x > 5 && x < 95,
-    );
-    expect(findShoes(shoe)).toHaveLength(1);
-  });
-
-  it('from the front are two where no gap shows between them', () => {
-    const isShoe = (x: number, y: number, centre: number) =>
-      Math.hypot((x - centre) / 24, (y - 40) / 34) < 1;
-    const pair = drawGarment(100, 80, (x, y) => isShoe(x, y, 27) || isShoe(x, y, 73) || y > 60);
-    expect(findShoes(pair)).toHaveLength(2);
-  });
-
-  it('point where their toes do', () => {
-    const left = drawGarment(100, 60, (x, y) => x > 5 && x < 95 && y > (x > 60 ? 5 : 32) && y < 55);
-    const right = drawGarment(
-      100,
-      60,
-      (x, y) => x > 5 && x < 95 && y > (x < 40 ? 5 : 32) && y < 55,
-    );
-    const front = drawGarment(50, 60, (x, y) => x > 5 && x < 45 && y > 5 && y < 55);
-    expect([left, right, front].map((shoe) => pointsTo(shoe, findShoes(shoe)[0]!))).toEqual([
-      -1, 1, 0,
-    ]);
-  });
-
-  it('have the outline of a shaft above the foot', () => {
-    const boot = drawGarment(60, 100, (x, y) => y > 5 && y < 95 && x > 5 && x < (y < 70 ? 30 : 55));
-    const [box] = findShoes(boot);
-    const cuts = shoeCuts(boot, box!, 8);
-    expect(cuts[1]!.right.x).toBeLessThan(31);
-    expect(cuts.at(-1)!.right.x).toBeGreaterThan(50);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measurePants } from './flat-pants.ts';
 import { measureFlatShirt } from './flat-shirt.ts';
-import { findShoes } from './flat-shoes.ts';
 import { makeSilhouette } from './silhouette.ts';
 import {
   type Covers,
@@ -122,22 +121,5 @@ describe('pants in pieces', () => {
     expect(seat.length).toBeGreaterThanOrEqual(2);
     expect(hipWidth).toBeGreaterThanOrEqual(1);
     expect(rise).toBeGreaterThan(0);
-  });
-});
-
-describe('shoes', () => {
-  const shoe = (left: number) => (x: number, y: number) =>
-    x >= left && x < left + 30 && y >= 20 && y < 70;
-
-  it('are a pair from left to right, without specks', () => {
-    const [a, b] = [shoe(60), shoe(10)];
-    const image = drawGarment(100, 90, (x, y) => a(x, y) || b(x, y) || (x < 4 && y < 4));
-    expect(findShoes(image).map(({ left }) => left)).toEqual([10, 60]);
-  });
-
-  it('may be a single one', () => {
-    expect(findShoes(drawGarment(100, 90, shoe(30)))).toEqual([
-      { left: 30, top: 20, right: 59, bottom: 69 },
-    ]);
   });
 });

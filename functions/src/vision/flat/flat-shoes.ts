@@ -1,108 +1,191 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
-import { type Component, connectedComponents } from '../pixels/components.ts';
+import { connectedComponents } from '../pixels/components.ts';
+import type { XY } from '../pixels/vectors.ts';
+import { findPartingLine, type PartingLine, principalAxis } from './part-shoes.ts';
 
-/** A shoe in its picture: the edges of its box, pixels. */
-export type ShoeBox = { left: number; top: number; right: number; bottom: number };
+/** A cut across a shoe; `from` and `to` say where its ends lie, as shares of the shoe's width: 0 at its left edge, 1 at its right one. */
+export type ShoeCut = CrossSection & { from: number; to: number };
+
+/** One shoe. Seen from above, its toes lie where the sole does from the front. */
+export type Shoe = {
+  /** Only this shoe: the other one is clear. */
+  image: RgbaImage;
+  /** From its upper edge to its sole, evenly spaced. */
+  cuts: ShoeCut[];
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Where its toes point in the picture: -1 to the left, 1 to the right, 0 if it is seen from the front or from above. */
+  points: -1 | 0 | 1;
+  /** Whether it has a shaft. */
+  isBoot: boolean;
+};
 
 const OPAQUE = 100;
-
-/** Between two shoes that touch, a column shows at most this share of the cloth or leather that the highest columns beside it show. */
-const VALLEY = 0.6;
-/** And it lies between these shares of the width. */
-const MIDDLE = { from: 0.3, to: 0.7 };
+const CUTS = 8;
+/** Parts of at least this share of the largest one are shoes. */
+const MIN_PART = 0.25;
+/** A shoe of a pair that shows at most this share of what the other one shows is hidden behind it. */
+const HIDDEN = 0.8;
 /**
- * Without such a valley, a shape that its mirror image covers this well (intersection over union) is a pair from the front, if it is at most so many
- * times higher than wide: one shoe alone is narrower.
+ * A shoe that is so much longer than wide and lies askew by at most so many degrees is seen from above, and is turned upright; one that lies more is
+ * seen from the side, and stays as it is, so that its higher part says where its heel is.
  */
-const MIRRORED = { cover: 0.68, height: 1.25 };
+const TURNED = { slender: 1.7, degrees: 55 };
 /** A shoe from the side has its upper part so far towards the heel, in shares of its width. */
 const LEANS = 0.06;
+/**
+ * A shoe that is this many times higher than wide has a shaft if its toes point to a side, or if its upper end is cut off straight: nearly as wide as a
+ * little below. From above, the heel is round.
+ */
+const BOOT = { height: 1.6, straight: 0.8, end: 0.04, below: 0.2 };
 
-/** Finds one shoe or a pair, from left to right; a pair whose shoes touch is parted. */
-export function findShoes({ data, width, height }: RgbaImage): ShoeBox[] {
+/**
+ * Finds one shoe or a pair, from left to right; a pair whose shoes touch is parted. Of a pair of which one hides the other, the one in front stands for
+ * both.
+ */
+export function findShoes({ data, width, height }: RgbaImage): Shoe[] {
   const inside = new Uint8Array(width * height);
   for (let p = 0; p < inside.length; p++) inside[p] = data[p * 4 + 3] > OPAQUE ? 1 : 0;
-  const { components } = connectedComponents(inside, width, height);
-  const found = components
-    .filter(({ area }: Component) => area > 0.25 * components[0].area)
-    .slice(0, 2)
-    .sort((a, b) => a.left - b.left)
-    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
-  return found.length === 1 ? parted(inside, width, found[0]) : found;
-}
-
-function parted(inside: Uint8Array, width: number, box: ShoeBox): ShoeBox[] {
-  const { left, top, right, bottom } = box;
-  const columns = Array.from({ length: right - left + 1 }, (_, i) => {
-    let count = 0;
-    for (let y = top; y <= bottom; y++) count += inside[y * width + left + i];
-    return count;
-  });
-  const [from, to] = [MIDDLE.from, MIDDLE.to].map((share) => Math.round(share * (right - left)));
-  let lowest = from;
-  for (let i = from; i <= to; i++) if (columns[i] < columns[lowest]) lowest = i;
-  const beside = Math.min(
-    Math.max(...columns.slice(0, lowest + 1)),
-    Math.max(...columns.slice(lowest)),
-  );
-  if (columns[lowest] > VALLEY * beside) {
-    if (!isMirrored(inside, width, box)) return [box];
-    lowest = (right - left) >> 1;
+  const { labels, components } = connectedComponents(inside, width, height);
+  const parts = components.filter(({ area }) => area > MIN_PART * components[0].area).slice(0, 2);
+  const line = parts.length === 1 ? findPartingLine(inside, width, height) : undefined;
+  const masks = parts.map(({ id }) => inside.map((_, p) => (labels[p] === id ? 1 : 0)));
+  const halves = line && partedMasks(masks[0], width, line);
+  const shoes = (halves ?? masks)
+    .map((mask) => measureShoe({ data, width, height }, mask))
+    .sort(byPlace);
+  const [one, other] = shoes;
+  if (halves) {
+    if (one.area < HIDDEN * other.area) return [mirrored(other), other];
+    if (other.area < HIDDEN * one.area) return [one, mirrored(one)];
   }
-  return [
-    { left, top, right: left + lowest, bottom },
-    { left: left + lowest + 1, top, right, bottom },
-  ];
+  return shoes;
 }
 
-function isMirrored(inside: Uint8Array, width: number, box: ShoeBox): boolean {
-  const { left, top, right, bottom } = box;
-  if (bottom - top > MIRRORED.height * (right - left)) return false;
-  let [both, either] = [0, 0];
-  for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) {
-      const [one, other] = [inside[y * width + x], inside[y * width + left + right - x]];
-      both += one & other;
-      either += one | other;
+/** @returns undefined if all lies on one side of the line */
+function partedMasks(
+  mask: Uint8Array,
+  width: number,
+  { normal, offset }: PartingLine,
+): Uint8Array[] | undefined {
+  const isFirst = (p: number): boolean =>
+    ((p % width) + 0.5) * normal.x + (Math.floor(p / width) + 0.5) * normal.y < offset;
+  const halves = [true, false].map((side) => mask.map((is, p) => +(is && isFirst(p) === side)));
+  return halves.every((half) => half.includes(1)) ? halves : undefined;
+}
+
+type Measured = Shoe & { area: number; x: number };
+
+const byPlace = (one: Measured, other: Measured): number => one.x - other.x;
+
+/** The shoe in a mirror: its other side's. */
+export const mirrored = <Any extends Shoe>(shoe: Any): Any => ({
+  ...shoe,
+  points: -shoe.points || 0,
+  cuts: shoe.cuts.map(({ left, right, from, to }) => ({
+    left: right,
+    right: left,
+    from: 1 - to,
+    to: 1 - from,
+  })),
+});
+
+/** @param mask 1 on the shoe, of the picture's size */
+function measureShoe({ data, width, height }: RgbaImage, mask: Uint8Array): Measured {
+  const image = { data: Uint8Array.from(data), width, height };
+  const points = { xs: [] as number[], ys: [] as number[], x: 0, y: 0 };
+  for (let p = 0; p < mask.length; p++) {
+    if (!mask[p]) {
+      image.data[p * 4 + 3] = 0;
+      continue;
     }
-  return both > MIRRORED.cover * either;
-}
-
-/** Where a shoe's toes point in its picture: -1 to the left, 1 to the right, 0 if it is seen from the front. The part over the heel is higher. */
-export function pointsTo({ data, width }: RgbaImage, box: ShoeBox): -1 | 0 | 1 {
-  const { left, top, right, bottom } = box;
-  const middle = (top + bottom) / 2;
-  const upper = { sum: 0, count: 0 };
-  const lower = { sum: 0, count: 0 };
-  for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) {
-      if (data[(y * width + x) * 4 + 3] <= OPAQUE) continue;
-      const half = y < middle ? upper : lower;
-      half.sum += x;
-      half.count++;
-    }
-  if (!upper.count || !lower.count) return 0;
-  const leans = (lower.sum / lower.count - upper.sum / upper.count) / Math.max(1, right - left);
-  if (Math.abs(leans) < LEANS) return 0;
-  return leans > 0 ? 1 : -1;
-}
-
-/** Cuts across a shoe from its upper edge to its sole, as wide as it is at each height. */
-export function shoeCuts(
-  { data, width }: RgbaImage,
-  { left, top, right, bottom }: ShoeBox,
-  count: number,
-): CrossSection[] {
-  return Array.from({ length: count + 1 }, (_, i) => {
-    const y = top + ((bottom - top) * i) / count;
-    const row = Math.round(y) * width;
-    let [from, to] = [left, right];
-    while (from < to && data[(row + from) * 4 + 3] <= OPAQUE) from++;
-    while (to > from && data[(row + to) * 4 + 3] <= OPAQUE) to--;
+    points.xs.push(p % width);
+    points.ys.push(Math.floor(p / width));
+  }
+  const area = points.xs.length;
+  for (let i = 0; i < area; i++) {
+    points.x += points.xs[i] / area;
+    points.y += points.ys[i] / area;
+  }
+  const down = uprightAxis(points);
+  const across = { x: down.y, y: -down.x };
+  const rows = makeRows(points, down, across);
+  const box = {
+    left: Math.min(...rows.map(({ from }) => from)),
+    right: Math.max(...rows.map(({ to }) => to)),
+  };
+  const size = { width: Math.max(1, box.right - box.left), height: rows.length - 1 };
+  const rowAt = (share: number) => rows[Math.round(share * size.height)];
+  const cuts = Array.from({ length: CUTS + 1 }, (_, i): ShoeCut => {
+    const row = rowAt(i / CUTS);
     // A row without anything is between straps.
-    return to - from < 2
-      ? { left: { x: left, y }, right: { x: right, y } }
-      : { left: { x: from, y }, right: { x: to, y } };
+    const { from, to } = row.to - row.from < 2 ? { from: box.left, to: box.right } : row;
+    const at = (place: number): XY => ({
+      x: points.x + down.x * row.along + across.x * place,
+      y: points.y + down.y * row.along + across.y * place,
+    });
+    return {
+      left: at(from),
+      right: at(to),
+      from: (from - box.left) / size.width,
+      to: (to - box.left) / size.width,
+    };
   });
+  const leans = leanOf(points, down, across) / size.width;
+  const toes = Math.abs(leans) < LEANS ? 0 : leans > 0 ? 1 : -1;
+  const widthAt = (share: number): number => rowAt(share).to - rowAt(share).from;
+  const isStraight = widthAt(BOOT.end) > BOOT.straight * widthAt(BOOT.below);
+  const isBoot = size.height > BOOT.height * size.width && (toes !== 0 || isStraight);
+  return { image, cuts, ...size, points: toes, isBoot, area, x: points.x };
+}
+
+type Points = { xs: number[]; ys: number[]; x: number; y: number };
+
+/** Downwards in the picture, or along a shoe that is seen from above. */
+function uprightAxis(points: Points): XY {
+  const { axis, slender } = principalAxis(points);
+  const degrees = (Math.atan2(Math.abs(axis.x), axis.y) * 180) / Math.PI;
+  return slender >= TURNED.slender && degrees <= TURNED.degrees ? axis : { x: 0, y: 1 };
+}
+
+type Row = { along: number; from: number; to: number };
+
+/** The extent of each row of pixels along the axis; rows without any have none. */
+function makeRows({ xs, ys, x, y }: Points, down: XY, across: XY): Row[] {
+  const along = xs.map((px, i) => (px - x) * down.x + (ys[i] - y) * down.y);
+  const first = along.reduce((least, value) => Math.min(least, value), Infinity);
+  const last = along.reduce((most, value) => Math.max(most, value), -Infinity);
+  const rows = Array.from({ length: Math.round(last - first) + 1 }, (_, i): Row => ({
+    along: first + i,
+    from: Infinity,
+    to: -Infinity,
+  }));
+  along.forEach((value, i) => {
+    const row = rows[Math.round(value - first)];
+    const place = (xs[i] - x) * across.x + (ys[i] - y) * across.y;
+    if (place < row.from) row.from = place;
+    if (place > row.to) row.to = place;
+  });
+  return rows;
+}
+
+/** How far the lower half lies beside the upper one: the part over the heel is higher. */
+function leanOf({ xs, ys, x, y }: Points, down: XY, across: XY): number {
+  const along = xs.map((px, i) => (px - x) * down.x + (ys[i] - y) * down.y);
+  const middle =
+    (along.reduce((least, value) => Math.min(least, value), Infinity) +
+      along.reduce((most, value) => Math.max(most, value), -Infinity)) /
+    2;
+  const [upper, lower] = [
+    { sum: 0, count: 0 },
+    { sum: 0, count: 0 },
+  ];
+  along.forEach((value, i) => {
+    const half = value < middle ? upper : lower;
+    half.sum += (xs[i] - x) * across.x + (ys[i] - y) * across.y;
+    half.count++;
+  });
+  return upper.count && lower.count ? lower.sum / lower.count - upper.sum / upper.count : 0;
 }

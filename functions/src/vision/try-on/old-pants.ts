@@ -134,5 +134,7 @@ function spreadTest({ body, width, height, wearsSkirt }: Stage, { alpha }: Layer
   const onFoot = (x: number, y: number): boolean =>
     SIDES.some((side) => distanceToSegment(x, y, body[side].ankle, body[side].heel) < foot);
   return (p: number, x: number, y: number): boolean =>
-    (wearsSkirt || near[p] < 1e-6) && limbs.every((limb) => limb(x, y) > PANTS_RATIO) && !onFoot(x, y);
+    (wearsSkirt || near[p] < 1e-6) &&
+    limbs.every((limb) => limb(x, y) > PANTS_RATIO) &&
+    !onFoot(x, y);
 }

@@ -59,7 +59,7 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
 /** @returns undefined when the picture's ground is neither transparent nor plain. */
 export async function prepareShoes(garment: GarmentInput): Promise<ShoesPiece | undefined> {
   const isolated = await isolate(garment.image);
-  return isolated && { image: isolated.image, shoes: findShoes(isolated.image) };
+  return isolated && { shoes: findShoes(isolated.image) };
 }
 
 /** @returns undefined when the picture's ground is neither transparent nor plain */

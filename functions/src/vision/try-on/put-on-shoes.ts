@@ -1,8 +1,7 @@
-import type { RgbaImage } from '../pixels/image.ts';
 import { distanceToSegment } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
-import { pointsTo, type ShoeBox } from '../flat/flat-shoes.ts';
+import { mirrored, type Shoe } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { legShape, limbAcross } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
@@ -13,8 +12,8 @@ import { LABEL, markPainted, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
 
-/** Shoes ready to be put on: one or a pair. */
-export type ShoesPiece = { image: RgbaImage; shoes: ShoeBox[] };
+/** Shoes ready to be put on: one or a pair, from left to right. */
+export type ShoesPiece = { shoes: Shoe[] };
 
 /** A foot shows when at least this many shoe pixels lie around it. */
 const MIN_FOOT_PIXELS = 20;
@@ -136,11 +135,10 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   for (const foot of feet) {
     const { shoes } = piece;
     const [own, other] = foot.side === 'left' ? [0, shoes.length - 1] : [shoes.length - 1, 0];
-    const isMirrored = isOpposite(stage, foot, pointsTo(piece.image, shoes[own]));
     // A right shoe's mirror image is a left shoe.
-    const shoe = shoes[isMirrored ? other : own];
-    const { from, to, scale } = placeShoe(body, foot, piece.image, shoe, isMirrored);
-    drawStrip(layer, { texture: makeTexture(piece.image, scale), from, to, columns: 10, rows: 4 });
+    const shoe = isOpposite(stage, foot, shoes[own].points) ? mirrored(shoes[other]) : shoes[own];
+    const { from, to, scale } = placeShoe(body, foot, shoe);
+    drawStrip(layer, { texture: makeTexture(shoe.image, scale), from, to, columns: 10, rows: 4 });
   }
   const room = new Uint8Array(labels.length);
   for (let p = 0; p < room.length; p++)

@@ -1,17 +1,13 @@
 import type { BodyFrame, Side } from '../../body/body-frame.ts';
 import { legHalfWidth } from '../../body/limb-shape.ts';
-import { type ShoeBox, shoeCuts } from '../../flat/flat-shoes.ts';
+import type { Shoe } from '../../flat/flat-shoes.ts';
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
-import type { RgbaImage } from '../../pixels/image.ts';
-import { between, clamp } from '../../pixels/vectors.ts';
+import { between, clamp, distance } from '../../pixels/vectors.ts';
 
 /** A low shoe is at most this high, in torso lengths; the rest of an old boot is its leg. */
 const SHOE_HEIGHT = 0.28;
-/** A shoe that is this many times higher than wide has a shaft; a low one from the front is higher than wide, too. */
-const BOOT = 1.6;
 /** A shaft ends at most at this share of the way from ankle to knee. */
 const SHAFT_END = 0.8;
-const CUTS = 8;
 /** Leather and rubber lie this far around a leg. */
 const ROUND_LEG = 1.15;
 /** Where a shaft is as wide as the leg, as a share of the way from hip to ankle. */
@@ -31,47 +27,35 @@ export type PlacedShoe = {
 };
 
 /** The middle width of the upper half of a boot, pixels. */
-function shaftWidth(cuts: CrossSection[]): number {
-  const widths = cuts.slice(0, cuts.length >> 1).map(({ left, right }) => right.x - left.x);
+function shaftWidth({ cuts }: Shoe): number {
+  const widths = cuts.slice(0, cuts.length >> 1).map(({ left, right }) => distance(left, right));
   return Math.max(1, widths.sort((a, b) => a - b)[widths.length >> 1]);
 }
 
-/**
- * Fits a shoe onto the foot: as wide as the old one, and about as high; a boot keeps its own height, by the width of its shaft, and goes up the shin.
- * @param isMirrored its toes point the other way than the foot's
- */
+/** Fits a shoe onto the foot: as wide as the old one, and about as high; a boot keeps its own height, by the width of its shaft, and goes up the shin. */
 export function placeShoe(
   body: BodyFrame,
   { side, left, right, top, bottom: sole }: Foot,
-  image: RgbaImage,
-  shoe: ShoeBox,
-  isMirrored: boolean,
+  shoe: Shoe,
 ): PlacedShoe {
-  const own = { width: Math.max(1, shoe.right - shoe.left), height: shoe.bottom - shoe.top };
   const width = right - left + 3;
   const bottom = sole + 1;
-  const scale = width / own.width;
+  const scale = width / shoe.width;
   const { ankle, knee } = body[side];
-  const isBoot = own.height > BOOT * own.width;
+  const { cuts, isBoot } = shoe;
   const oldHeight = Math.min(sole - top + 3, SHOE_HEIGHT * body.torsoLength);
-  const cuts = shoeCuts(image, shoe, CUTS);
-  const shaftScale = (2 * ROUND_LEG * legHalfWidth(body, side, SHIN)) / shaftWidth(cuts);
+  const shaftScale = (2 * ROUND_LEG * legHalfWidth(body, side, SHIN)) / shaftWidth(shoe);
   const height = isBoot
     ? clamp(
-        own.height * Math.min(scale, shaftScale),
+        shoe.height * Math.min(scale, shaftScale),
         oldHeight * 0.8,
         bottom - between(ankle, knee, SHAFT_END).y,
       )
-    : clamp(own.height * scale, oldHeight * 0.6, oldHeight * 1.2);
+    : clamp(shoe.height * scale, oldHeight * 0.6, oldHeight * 1.2);
   const to = cuts.map((cut, i): CrossSection => {
-    const y = bottom - height * (1 - i / CUTS);
-    const at = (x: number): number => {
-      const share = (x - shoe.left) / own.width;
-      return left - 2 + (isMirrored ? 1 - share : share) * (width + 1);
-    };
-    const edges = isMirrored
-      ? [at(cut.right.x), at(cut.left.x)]
-      : [at(cut.left.x), at(cut.right.x)];
+    const y = bottom - height * (1 - i / (cuts.length - 1));
+    const at = (share: number): number => left - 2 + share * (width + 1);
+    const edges = [at(cut.from), at(cut.to)];
     const onLeg = clamp((ankle.y - y) / (INSTEP * body.torsoLength), 0, 1);
     if (!isBoot || onLeg === 0) return { left: { x: edges[0], y }, right: { x: edges[1], y } };
     const shin = clamp((ankle.y - y) / Math.max(1, ankle.y - knee.y), 0, 1);
@@ -85,9 +69,5 @@ export function placeShoe(
       right: { x: edges[1] + (centre + half - edges[1]) * onLeg, y },
     };
   });
-  const swap = ({ left: one, right: other }: CrossSection): CrossSection => ({
-    left: other,
-    right: one,
-  });
-  return { from: isMirrored ? cuts.map(swap) : cuts, to, scale };
+  return { from: cuts, to, scale };
 }
