@@ -27,6 +27,32 @@ describe('a flat dress', () => {
     expect(worn).toBe(false);
   });
 
+  it('that hangs by straps has no sleeves, and shoulders as wide as below its armholes', () => {
+    // Two straps down to y 60, a bodice 80 wide that narrows to 60 at the waist, and a skirt 180 wide.
+    const straps: Covers = (x, y) => y >= 10 && y < 60 && Math.abs(Math.abs(x - 100) - 28) < 5;
+    const slip: Covers = (x, y) => {
+      if (y < 60 || y >= 400) return false;
+      const half = y < 140 ? 40 - (y - 60) / 8 : 30 + ((y - 140) * 60) / 260;
+      return Math.abs(x - 100) < half;
+    };
+    const { shoulderWidth, sleeves, torso } = measure((x, y) => straps(x, y) || slip(x, y));
+    expect(sleeves).toEqual({ left: null, right: null });
+    expect(shoulderWidth).toBeGreaterThan(50);
+    expect(shoulderWidth).toBeLessThan(95);
+    expect(torso[2]!.left.y).toBeGreaterThan(35);
+    expect(torso[2]!.left.y).toBeLessThan(80);
+  });
+
+  it('has sleeves that stand off, and armpits below them', () => {
+    const sleeve: Covers = (x, y) => y >= 12 && y < 60 && Math.abs(x - 100) < 90;
+    const { sleeves, armpits, shoulderWidth } = measure((x, y) => dress(x, y) || sleeve(x, y));
+    expect(sleeves.left!.reach).toBeGreaterThan(0.3);
+    expect(sleeves.right!.reach).toBeCloseTo(sleeves.left!.reach, 1);
+    expect(armpits.left.y).toBeGreaterThan(40);
+    expect(armpits.left.y).toBeLessThan(75);
+    expect(shoulderWidth).toBeLessThan(95);
+  });
+
   it('has sleeves that are not taken for its sides', () => {
     const sleeve: Covers = (x, y) =>
       y > 12 && y < 150 && Math.abs(Math.abs(x - 100) - 45 - (y - 12) * 0.25) < 12;

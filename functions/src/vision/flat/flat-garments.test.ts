@@ -54,6 +54,27 @@ describe('a flat shirt', () => {
     expect(shirtOf(vest).sleeves).toEqual({ left: null, right: null });
   });
 
+  it('with an open collar has its armpits at its sides, not in the opening', () => {
+    const isOpen = (x: number, y: number) => y < 120 && Math.abs(x - 100) < 22 - y / 6;
+    const { shoulderWidth, sleeves } = shirtOf((x, y) => longShirt(x, y) && !isOpen(x, y));
+    expect(shoulderWidth).toBeGreaterThan(85);
+    expect(shoulderWidth).toBeLessThan(125);
+    expect(sleeves.left!.reach).toBeGreaterThan(1.5);
+    expect(sleeves.right!.reach).toBeGreaterThan(1.5);
+  });
+
+  it('that cannot be read has the shoulders that shirts usually have', () => {
+    // A cropped top whose sleeves hang down far below its hem.
+    const cropped: Covers = (x, y) =>
+      (x > 20 && x < 180 && y > 10 && y < 100) ||
+      (y >= 100 && y < 210 && Math.abs(Math.abs(x - 100) - 66) < 14);
+    const { shoulderWidth, torsoLength, armpits } = shirtOf(cropped);
+    expect(shoulderWidth).toBeGreaterThan(60);
+    expect(shoulderWidth).toBeLessThan(140);
+    expect(torsoLength).toBeGreaterThan(shoulderWidth);
+    expect((armpits.left.x + armpits.right.x) / 2).toBeCloseTo(100, -1);
+  });
+
   it('puts the outer edge of both sleeves first', () => {
     const { left, right } = shirtOf(longShirt).sleeves;
     const cuff = (sections: { left: { x: number }; right: { x: number } }[]) => sections.at(-1)!;

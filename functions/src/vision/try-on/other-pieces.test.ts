@@ -178,6 +178,20 @@ describe('a hat', () => {
     expect(result.verdict?.identityKept).toBe(true);
   });
 
+  it('that lay on a table, so that its crown shows from above, is no higher than on a head', async () => {
+    const cap = drawGarment(90, 130, (x, y) => y > 5 && y < 125 && Math.abs(x - 45) < 40);
+    // The photo has more room above the head.
+    const landmarks = parse.landmarks.map((one, i) => (i <= 10 ? { ...one, y: one.y + 25 } : one));
+    const result = await tryOn({ hat: cap }, { ...parse, landmarks });
+    const rows = new Set<number>();
+    result.painted!.data.forEach((one, p) => {
+      if (one === 1 + LABEL.hat) rows.add(Math.floor(p / DRAWN_WIDTH));
+    });
+    // The ears are 48 pixels apart.
+    expect(rows.size).toBeGreaterThan(30);
+    expect(rows.size).toBeLessThan(66);
+  });
+
   it('is refused where the head is turned away, or covered already', async () => {
     const landmarks = parse.landmarks.map((one, i) =>
       i === 7 || i === 8 ? { ...one, x: 120 } : one,
@@ -193,8 +207,8 @@ describe('a hat', () => {
   });
 
   it('is refused where the photo ends at the head', async () => {
-    const tower = drawGarment(90, 220, (x, y) => Math.abs(x - 45) < 38 && y > 5 && y < 215);
-    await expect(tryOn({ hat: tower })).rejects.toMatchObject(
+    const landmarks = parse.landmarks.map((one) => ({ ...one, y: one.y - 25 }));
+    await expect(tryOn({ hat }, { ...parse, landmarks })).rejects.toMatchObject(
       refusal('unusable-pose', 'no room above the head'),
     );
   });
