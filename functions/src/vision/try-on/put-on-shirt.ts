@@ -4,7 +4,7 @@ import { blendLayer } from './cloth/blend.ts';
 import { between } from '../pixels/vectors.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { SIDES } from '../body/body-frame.ts';
-import { closeGaps } from './cloth/close-gaps.ts';
+import { closeGaps, trimRims } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
@@ -106,6 +106,7 @@ export function drawTorso(
   const thickness = HOLE * stage.body.torsoLength;
   completeLayer(layer, mirrored.torso, thickness);
   completeLayer(sleeveLayer, mirrored.sleeves, thickness);
+  trimRims(layer, [torso.slice(0, ARMPITS + 1)], thickness);
   closeGaps(layer, garment === 'outerwear' ? panelsOf(torso) : [torso.slice(ARMPITS)], thickness);
   return { layer, sleeveLayer };
 }

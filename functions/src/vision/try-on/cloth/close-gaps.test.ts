@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeGaps } from './close-gaps.ts';
+import { closeGaps, trimRims } from './close-gaps.ts';
 import { createLayer } from './layer.ts';
 
 const SIZE = { width: 60, height: 60 };
@@ -24,6 +24,27 @@ describe('gaps of a strip of cloth', () => {
     expect(layer.alpha[30 * 60 + 40]).toBe(1);
     expect(layer.colour[(30 * 60 + 40) * 3]).toBeCloseTo(90, 0);
     expect(layer.alpha[30 * 60 + 55]).toBe(0);
+  });
+
+  it('are not closed with the colour of what hid them, which the rim around them has', () => {
+    const far = (x: number, y: number) => Math.hypot(x - 40, y - 30);
+    const layer = cloth((x, y) => far(x, y) < 7);
+    for (let p = 0; p < layer.alpha.length; p++)
+      if (layer.alpha[p] && far(p % 60, Math.floor(p / 60)) < 8)
+        layer.colour.fill(0, p * 3, p * 3 + 3);
+    closeGaps(layer, [strip], 2);
+    for (const x of [32, 34, 40, 46]) expect(layer.colour[(30 * 60 + x) * 3]).toBeCloseTo(90, 0);
+    const rim = 30 * 60 + 32;
+    expect([layer.completed[rim], layer.completed[30 * 60 + 40]]).toEqual([0, 1]);
+  });
+
+  it('that stay open lose their rims', () => {
+    const layer = cloth((x, y) => Math.hypot(x - 30, y - 10) < 12);
+    const gap = layer.alpha.filter((alpha) => alpha === 0).length;
+    trimRims(layer, [strip], 2);
+    expect(layer.alpha[23 * 60 + 30]).toBeLessThan(0.5);
+    expect(layer.alpha[28 * 60 + 30]).toBe(1);
+    expect(layer.alpha.filter((alpha) => alpha === 0).length).toBeGreaterThan(gap);
   });
 
   it('stay where they are thin, as edges of halves are that do not match', () => {

@@ -1,5 +1,5 @@
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
-import { thickParts } from './complete-layer.ts';
+import { spoiltRim, thickParts } from './complete-layer.ts';
 import { extendLayer, type Layer } from './layer.ts';
 import type { XY } from '../../pixels/vectors.ts';
 
@@ -15,26 +15,46 @@ const HIDDEN = 0.5;
  */
 export function closeGaps(layer: Layer, strips: CrossSection[][], thickness: number): number {
   const { width, height, alpha } = layer;
-  const gaps = new Float32Array(alpha.length);
-  let area = 0;
-  for (const cuts of strips)
-    for (let i = 0; i + 1 < cuts.length; i++)
-      eachInside(layer, cuts[i], cuts[i + 1], (p) => {
-        if (alpha[p] >= HIDDEN || gaps[p]) return;
-        gaps[p] = 1;
-        area++;
-      });
   const radius = Math.max(1, Math.round(thickness));
-  if (area < (2 * radius + 1) ** 2) return 0;
+  const gaps = gapsInside(layer, strips);
   const room = thickParts(gaps, layer, radius);
+  const spoilt = spoiltRim(room, alpha, layer, radius);
   let count = 0;
   for (let p = 0; p < room.length; p++) {
+    const isSpoilt = alpha[p] >= HIDDEN && spoilt[p] > 0;
     room[p] &= gaps[p];
     count += room[p];
     layer.completed[p] |= room[p];
+    if (!isSpoilt || count === 0) continue;
+    alpha[p] = 0;
+    room[p] = 1;
   }
   if (count > 0) extendLayer(layer, room, width + height);
   return count;
+}
+
+/**
+ * Takes away the rim of cloth around gaps: it has the colour of the hair, scarf or skin beside it. The gaps stay.
+ * @param strips cuts across each strip where it lies on the layer
+ * @param thickness of the rim, and of the gaps at least, pixels
+ */
+export function trimRims(layer: Layer, strips: CrossSection[][], thickness: number): void {
+  const { alpha } = layer;
+  const radius = Math.max(1, Math.round(thickness));
+  const holes = thickParts(gapsInside(layer, strips), layer, radius);
+  const spoilt = spoiltRim(holes, alpha, layer, radius);
+  for (let p = 0; p < alpha.length; p++) alpha[p] *= 1 - spoilt[p];
+}
+
+/** 1 where a strip shows no cloth. */
+function gapsInside(layer: Layer, strips: CrossSection[][]): Float32Array {
+  const gaps = new Float32Array(layer.alpha.length);
+  for (const cuts of strips)
+    for (let i = 0; i + 1 < cuts.length; i++)
+      eachInside(layer, cuts[i], cuts[i + 1], (p) => {
+        if (layer.alpha[p] < HIDDEN) gaps[p] = 1;
+      });
+  return gaps;
 }
 
 /** Visits the pixels between two cuts. */

@@ -33,12 +33,13 @@ export function completeLayer(layer: Layer, mirrored: Layer, thickness: number):
   const [w, h] = [box.right - box.left, box.bottom - box.top];
   const offset = new Float32Array(w * h * 3);
   const known = new Float32Array(w * h);
+  const spoilt = spoiltRim(holes, alpha, layer, radius);
   const each = (visit: (p: number, q: number) => void): void => {
     for (let y = box.top, q = 0; y < box.bottom; y++)
       for (let x = box.left; x < box.right; x++, q++) visit(y * width + x, q);
   };
   each((p, q) => {
-    if (alpha[p] < 0.99 || mirrored.alpha[p] < 0.99) return;
+    if (alpha[p] < 0.99 || mirrored.alpha[p] < 0.99 || spoilt[p] > 0) return;
     known[q] = 1;
     for (let c = 0; c < 3; c++)
       offset[q * 3 + c] = clamp(
@@ -51,8 +52,8 @@ export function completeLayer(layer: Layer, mirrored: Layer, thickness: number):
   let count = 0;
   each((p, q) => {
     if (!holes[p] || mirrored.alpha[p] < HIDDEN) return;
-    const own = alpha[p] < HIDDEN ? 0 : alpha[p];
-    if (own < HIDDEN) {
+    const own = alpha[p] < HIDDEN ? 0 : alpha[p] * (1 - spoilt[p]);
+    if (alpha[p] < HIDDEN) {
       completed[p] = 1;
       count++;
     }
@@ -63,6 +64,22 @@ export function completeLayer(layer: Layer, mirrored: Layer, thickness: number):
     alpha[p] = Math.max(alpha[p], mirrored.alpha[p]);
   });
   return count;
+}
+
+/**
+ * How far cloth beside a hole has the colour of what hid it, 0..1: all of it at the hole's edge, and none farther away than the radius.
+ * @param holes 1 on holes and the rim around them
+ */
+export function spoiltRim(
+  holes: Uint8Array,
+  alpha: Float32Array,
+  size: { width: number; height: number },
+  radius: number,
+): Float32Array {
+  const hidden = Float32Array.from(holes, (is, p) => (is && alpha[p] < HIDDEN ? 1 : 0));
+  const near = boxBlur(hidden, size, radius, hidden);
+  for (let p = 0; p < near.length; p++) near[p] = near[p] < 1e-4 ? 0 : Math.min(1, 2.5 * near[p]);
+  return near;
 }
 
 /** The holes that are thick somewhere, with the soft rim around them. Only the box around them is looked at: a stage has half a million pixels. */
