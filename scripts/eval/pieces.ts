@@ -26,7 +26,11 @@ import { turnRgb } from '../../functions/src/vision/pixels/turn.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';
 import { createPieceFinder } from '../../functions/src/vision/piece/piece-finder.ts';
-import { PIECE_CLASSES, type PieceClass } from '../../functions/src/vision/piece/piece-kinds.ts';
+import {
+  isPieceClass,
+  PIECE_CLASSES,
+  type PieceClass,
+} from '../../functions/src/vision/piece/piece-kinds.ts';
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
 import type { SegmentedPiece, Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
@@ -59,7 +63,6 @@ type Result = {
   cells?: Uint8Array[];
 };
 
-const isPieceClass = (name: string): name is PieceClass => Object.hasOwn(PIECE_CLASSES, name);
 const jpegs = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.jpg'))

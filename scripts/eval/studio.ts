@@ -21,7 +21,7 @@ import {
   encodePng,
 } from '../../functions/src/vision/pictures/image-codec.ts';
 import { createPieceFinder } from '../../functions/src/vision/piece/piece-finder.ts';
-import { PIECE_CLASSES, type PieceClass } from '../../functions/src/vision/piece/piece-kinds.ts';
+import { isPieceClass, PIECE_CLASSES } from '../../functions/src/vision/piece/piece-kinds.ts';
 import type { RgbaImage } from '../../functions/src/vision/pixels/image.ts';
 import { makeRailPicture } from '../../functions/src/vision/rail/rail-picture.ts';
 import {
@@ -61,7 +61,6 @@ type Trial = {
 };
 type Subject = { name: string; category: Category; cutout: RgbaImage; original: Original };
 
-const isPieceClass = (name: string): name is PieceClass => Object.hasOwn(PIECE_CLASSES, name);
 const share = (part: number, of: number): number => Math.round((1000 * part) / of) / 1000;
 
 await runMain(async () => {

@@ -4,11 +4,13 @@
  *   --data DIR      photos/*.jpg, with labels/*.png or without, or a folder of pictures (.jpg); the people drawn for the demo unless told
  *   --every N       only each Nth photo, the first included
  *   --only A,B      only these categories of clothes
+ *   --pieces DIR    dresses people in pieces that were photographed alone, of a folder with a folder for each class, instead of each other's clothes
+ *   --outfit A,B    a piece of each of these classes; t-shirt,pants,shoes unless told
  *   --ground HEX    the clothes as product pictures on plain ground of this colour (f4f4f4), not as cut-outs of a worn garment
  *   --sheet FILE    where the contact sheet goes (PNG): person, garments, result; the worst first
  *   --rows N        rows of the contact sheet, three people each; 8 unless told
  *
- * Each person gets the clothes of the next photo. Prints, and as its last line gives as one JSON object:
+ * Without pieces, each person gets the clothes of the next photo. Prints, and as its last line gives as one JSON object:
  * identity - pixels outside of what was painted that differ from the photo (none may), and the visibly changed share of face, hair, hands;
  * colour - mean CIEDE2000 of the garment in the result to the garment (bar 12); coverage - share of the worn garment that is gone (of the
  * annotated one where there are labels; own sleeves and trousers that stay below a shorter piece count as not gone); verdicts of the check that each
@@ -24,6 +26,7 @@ import type { Mask, RgbImage } from '../../functions/src/vision/pixels/image.ts'
 import type { BodyGarment } from '../../functions/src/vision/body/person-parse.ts';
 import { findTryOnParts } from '../../functions/src/vision/body/try-on-parts.ts';
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
+import { createPieceFinder } from '../../functions/src/vision/piece/piece-finder.ts';
 import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';
 import { createLocalTryOn } from '../../functions/src/vision/try-on/local-try-on.ts';
 import { shareParses } from '../../functions/src/vision/parser/share-parses.ts';
@@ -33,6 +36,7 @@ import { countStrayPixels } from '../../functions/src/vision/try-on/result/verif
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { LABELS_OF, listPhotoFiles, readPhotoFile } from './photo-folder.ts';
+import { listOutfits, readOutfit } from './piece-outfits.ts';
 import { asProductPictures, readWardrobe, type Wardrobe } from './try-on-photo.ts';
 import { type PersonResult, reportResults } from './try-on-report.ts';
 import {
@@ -49,6 +53,8 @@ const MAX_EDGE_PX = 1280;
 const PEOPLE_PER_ROW = 3;
 
 type Read = { name: string; photo: RgbImage; labels?: Mask; wardrobe: Wardrobe };
+/** Whose clothes are put on. */
+type Donor = Pick<Read, 'name' | 'wardrobe'>;
 type Dressed = { result: TryOnResult | null; worn: Category[]; refusals: string[]; ms: number };
 /** The engine as in the product, and the engine without the check that refuses results. */
 type Engines = { checked: TryOnEngine; unchecked: TryOnEngine };
@@ -109,6 +115,8 @@ await runMain(async () => {
       data: { type: 'string', default: join(ROOT, 'emulator-data/source/pictures/people') },
       every: { type: 'string', default: '1' },
       only: { type: 'string', default: CATEGORIES.join() },
+      pieces: { type: 'string' },
+      outfit: { type: 'string', default: 't-shirt,pants,shoes' },
       ground: { type: 'string' },
       sheet: { type: 'string', default: 'test-results/eval-tryon.png' },
       rows: { type: 'string', default: '8' },
@@ -119,9 +127,14 @@ await runMain(async () => {
   const ground = options.ground === undefined ? null : colourOf(options.ground);
   const wanted = options.only.split(',');
 
-  const parser = createPersonParser({ modelsDir: join(ROOT, 'functions/models') });
+  const modelsDir = join(ROOT, 'functions/models');
+  const parser = createPersonParser({ modelsDir });
   const parse = shareParses((photo, how) => parser.parse(photo, how));
-  const segmenter = createLocalSegmenter({ parser: { ...parser, parse }, separateLayers: true });
+  const segmenter = createLocalSegmenter({
+    parser: { ...parser, parse },
+    ...(options.pieces !== undefined && { pieces: createPieceFinder({ modelsDir }) }),
+    separateLayers: true,
+  });
   const unchecked = createLocalTryOn({ parse });
   const checked = createVerifiedTryOn({
     engine: unchecked,
@@ -134,7 +147,7 @@ await runMain(async () => {
     return { ...found, wardrobe: await readWardrobe(segmenter, found.photo) };
   };
 
-  const score = async (person: Read, donor: Read): Promise<PersonResult> => {
+  const score = async (person: Read, donor: Donor): Promise<PersonResult> => {
     const own = Object.entries(donor.wardrobe.garments).filter(([name]) => wanted.includes(name));
     const cutouts = Object.fromEntries(own) as Wardrobe['garments'];
     const garments = ground ? asProductPictures(cutouts, ground) : cutouts;
@@ -169,13 +182,16 @@ await runMain(async () => {
     };
   };
 
+  const outfit =
+    options.pieces === undefined ? undefined : listOutfits(options.pieces, options.outfit);
   const results: PersonResult[] = [];
   const first = await read(files[0]!);
   let person = first;
   for (let i = 0; i < files.length; i++) {
-    const donor = i + 1 < files.length ? await read(files[i + 1]!) : first;
+    const next = i + 1 < files.length ? await read(files[i + 1]!) : first;
+    const donor = outfit ? await readOutfit(segmenter, outfit(i), MAX_EDGE_PX) : next;
     results.push(await score(person, donor));
-    person = donor;
+    person = next;
     if (results.length % 50 === 0) console.error(`${results.length} of ${files.length}`);
   }
   await parser.release();

@@ -43,6 +43,9 @@ export const PIECE_CLASSES: Record<PieceClass, { category: Category; kind: strin
 
 const CLASSES = Object.keys(PIECE_CLASSES) as PieceClass[];
 
+export const isPieceClass = (name: string): name is PieceClass =>
+  Object.hasOwn(PIECE_CLASSES, name);
+
 /** What a piece most likely is, if the photo shows one. */
 export type PieceGuess = {
   pieceClass: PieceClass;

@@ -95,6 +95,7 @@ export function placeShirt(
         depth: ARMPIT_DEPTH + ((hem - ARMPIT_DEPTH) * (i + 1)) / sides.length,
         cloth: (distance(cut.left, cut.right) * scale) / 2,
       })),
+      { isSpread: !landmarks.worn },
     ),
   ];
   const sleeve = (side: Side) => {

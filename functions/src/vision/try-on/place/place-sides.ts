@@ -26,8 +26,9 @@ const SMOOTHED = 3;
 const LOOSE = { waist: 1.25, hips: 1.4 };
 const WAIST_DEPTH = 0.7;
 const HIP_DEPTH = 1;
-/** A skirt is at most this wide, in widths of the hips. */
+/** A skirt is at most this wide, in widths of the hips. One that lay spread out hangs in folds: so much of what it is wider than at the hips is seen. */
 const SKIRT_WIDTH = 2;
+const FOLDED = 0.65;
 /** Cloth that is narrow at the hips is widened at most so much below them as well. */
 const WIDENED = 1.5;
 /** Legs that stand apart widen a skirt at most so much, and a wider old skirt does so much. */
@@ -39,8 +40,13 @@ const ROUND_LEG = 1.1;
  * Puts the sides of a garment onto the body. Down to the hips they lie at the trunk, or are as loose as the garment is. Below the hips the garment keeps
  * its own outline, as wide as it is at the hips, and hangs over both legs.
  * @param cuts from the armpits down to the hem
+ * @param isSpread whether the garment was photographed lying or hanging, not worn
  */
-export function placeSides(stage: Stage, cuts: Cut[]): CrossSection[] {
+export function placeSides(
+  stage: Stage,
+  cuts: Cut[],
+  { isSpread = false }: { isSpread?: boolean } = {},
+): CrossSection[] {
   const { body } = stage;
   const hem = cuts[cuts.length - 1].depth;
   const sides = {
@@ -73,7 +79,8 @@ export function placeSides(stage: Stage, cuts: Cut[]): CrossSection[] {
     const centre = add(seam, body.down, Math.max(0, dot(subtract(down, seam), body.down)));
     const edge = (side: Side, leg: XY): number => {
       const scale = Math.min(WIDENED, hips[side] / Math.max(1, atHips));
-      const own = Math.min(cut.cloth * scale, SKIRT_WIDTH * sides[side](HIP_DEPTH));
+      const flare = (cut.cloth - atHips) * (isSpread && cut.cloth > atHips ? FOLDED : 1);
+      const own = Math.min((atHips + flare) * scale, SKIRT_WIDTH * sides[side](HIP_DEPTH));
       const bone = Math.abs(dot(subtract(leg, seam), body.across));
       const cover = bone + ROUND_LEG * legHalfWidth(body, side, Math.min(1, share));
       const old = sides[side](cut.depth) * 1.02;
