@@ -10,6 +10,8 @@ import { COVERED, type Layer } from './cloth/layer.ts';
 
 /** Pants hang this far around the leg's bones where a skirt was, in half thicknesses of the bare leg. */
 export const PANTS_RATIO = 1.35;
+/** Beyond this ratio an old skirt, or the lower part of a dress or coat, is no part of the legs in it. */
+const SKIRT_RATIO = 1.15;
 /** Own trousers that stay below a skirt's or dress's hem lie this far around the bones; wider ones would not be worn below it. */
 export const KEPT_RATIO = 1.35;
 /** So far around the bones bare legs are covered by trouser legs, in half thicknesses. */
@@ -97,7 +99,7 @@ export function divideOldPants(
       continue;
     }
     let target = cloth;
-    if (skirt && limbs.every((limb) => limb(x, y) > PANTS_RATIO)) target = background;
+    if (skirt && limbs.every((limb) => limb(x, y) > SKIRT_RATIO)) target = background;
     const leg = nearestLeg(hems, x, y);
     if (leg && dot(subtract({ x, y }, leg.point), leg.direction) > 0) {
       if (!leg.surface && leg.shape(x, y) < KEPT_RATIO) {
@@ -135,6 +137,6 @@ function spreadTest({ body, width, height, wearsSkirt }: Stage, { alpha }: Layer
     SIDES.some((side) => distanceToSegment(x, y, body[side].ankle, body[side].heel) < foot);
   return (p: number, x: number, y: number): boolean =>
     (wearsSkirt || near[p] < 1e-6) &&
-    limbs.every((limb) => limb(x, y) > PANTS_RATIO) &&
+    limbs.every((limb) => limb(x, y) > (wearsSkirt ? SKIRT_RATIO : PANTS_RATIO)) &&
     !onFoot(x, y);
 }
