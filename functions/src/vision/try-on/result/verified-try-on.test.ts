@@ -85,6 +85,28 @@ describe('the check of a result', () => {
     expect(check.isGood).toBe(false);
   });
 
+  it('does not take a wide garment, which the engine reports, for a changed background', async () => {
+    const wide = new Uint8Array(labels.length);
+    const data = photo.data.slice();
+    for (let y = 100; y < 300; y++)
+      for (let x = 20; x < 220; x++) {
+        const p = y * photo.width + x;
+        const name = PARSE_CLASSES[labels[p]];
+        if (name !== 'background' && name !== 'shirt' && name !== 'pants') continue;
+        data.set(GREEN, p * 3);
+        wide[p] = 1 + PARSE_CLASSES.indexOf('shirt');
+      }
+    const checkOf = (painted: Uint8Array) =>
+      verifyTryOn({
+        ...{ person: photo, parse: person, garments: { shirt } },
+        result: { ...photo, data },
+        painted: { data: painted, width: photo.width, height: photo.height },
+      });
+    expect((await checkOf(wide)).backgroundUnchanged).toBe(true);
+    const asBackground = wide.map((one, p) => (one && labels[p] === 0 ? 1 : one));
+    expect((await checkOf(asBackground)).backgroundUnchanged).toBe(false);
+  });
+
   it('sees another face, other hair, another place', async () => {
     expect(await verify(recoloured({ shirt: GREEN, hair: [220, 190, 90] }))).toMatchObject({
       identityKept: false,

@@ -15,7 +15,7 @@ export type TryOnCheck = TryOnVerdict & {
   changedShare: number;
   /** Share of the pixels of face, hair and hands that differ visibly. */
   identityShare: number;
-  /** Share of the background's pixels that differ visibly. */
+  /** Share of the background's pixels that differ visibly, without those that the engine reports as covered by a new garment. */
   backgroundShare: number;
   /** Number of differing pixels that the engine did not report as painted; 0 if it reports nothing. */
   strayPixels: number;
@@ -107,7 +107,10 @@ export async function verifyTryOn({
   const newColoursShow =
     ofNewColours.length === 0 || shareOf(differs, union(ofNewColours, parts)) >= MIN_CHANGED_SHARE;
   const identityShare = shareOf(differs, identityBelow(parts, garments.hat !== undefined));
-  const backgroundShare = shareOf(differs, parts.background);
+  // A wide skirt stands before the background, and changes none of it.
+  const isBehindGarment = (p: number) => regions?.some((region) => region[p] === 1) ?? false;
+  const background = parts.background.map((is, p) => (is && !isBehindGarment(p) ? 1 : 0));
+  const backgroundShare = shareOf(differs, background);
   const strayPixels = painted ? countStrayPixels(person, result, painted) : 0;
   const verdict = {
     garmentChanged: changedShare >= MIN_CHANGED_SHARE,
