@@ -18,6 +18,7 @@ export const ARMHOLE = 0.55;
 const LOWEST = 0.5;
 /** The seam at the shoulders lies this much below the highest point, in widths of the bodice. */
 const SHOULDER_DROP = 0.06;
+
 export const cutAt = ({ start, end }: Run, y: number): CrossSection => ({
   left: { x: start, y },
   right: { x: end, y },

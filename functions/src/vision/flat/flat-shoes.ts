@@ -1,7 +1,7 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { connectedComponents } from '../pixels/components.ts';
-import type { XY } from '../pixels/vectors.ts';
+import { add, type XY } from '../pixels/vectors.ts';
 import { findPartingLine, type PartingLine, principalAxis } from './part-shoes.ts';
 
 /** A cut across a shoe; `from` and `to` say where its ends lie, as shares of the shoe's width: 0 at its left edge, 1 at its right one. */
@@ -95,7 +95,7 @@ export const mirrored = <Any extends Shoe>(shoe: Any): Any => ({
 /** @param mask 1 on the shoe, of the picture's size */
 function measureShoe({ data, width, height }: RgbaImage, mask: Uint8Array): Measured {
   const image = { data: Uint8Array.from(data), width, height };
-  const points = { xs: [] as number[], ys: [] as number[], x: 0, y: 0 };
+  const points: Points = { xs: [], ys: [], x: 0, y: 0 };
   for (let p = 0; p < mask.length; p++) {
     if (!mask[p]) {
       image.data[p * 4 + 3] = 0;
@@ -105,35 +105,34 @@ function measureShoe({ data, width, height }: RgbaImage, mask: Uint8Array): Meas
     points.ys.push(Math.floor(p / width));
   }
   const area = points.xs.length;
-  for (let i = 0; i < area; i++) {
-    points.x += points.xs[i] / area;
-    points.y += points.ys[i] / area;
-  }
+  points.x = points.xs.reduce((sum, x) => sum + x, 0) / area;
+  points.y = points.ys.reduce((sum, y) => sum + y, 0) / area;
   const down = uprightAxis(points);
   const across = { x: down.y, y: -down.x };
-  const rows = makeRows(points, down, across);
-  const box = {
-    left: Math.min(...rows.map(({ from }) => from)),
-    right: Math.max(...rows.map(({ to }) => to)),
-  };
-  const size = { width: Math.max(1, box.right - box.left), height: rows.length - 1 };
+  const placed = points.xs.map((x, i): Placed => {
+    const [dx, dy] = [x - points.x, points.ys[i] - points.y];
+    return { along: dx * down.x + dy * down.y, across: dx * across.x + dy * across.y };
+  });
+  const rows = makeRows(placed);
+  const [left, right] = [
+    Math.min(...rows.map(({ from }) => from)),
+    Math.max(...rows.map(({ to }) => to)),
+  ];
+  const size = { width: Math.max(1, right - left), height: rows.length - 1 };
   const rowAt = (share: number) => rows[Math.round(share * size.height)];
   const cuts = Array.from({ length: CUTS + 1 }, (_, i): ShoeCut => {
     const row = rowAt(i / CUTS);
     // A row without anything is between straps.
-    const { from, to } = row.to - row.from < 2 ? { from: box.left, to: box.right } : row;
-    const at = (place: number): XY => ({
-      x: points.x + down.x * row.along + across.x * place,
-      y: points.y + down.y * row.along + across.y * place,
-    });
+    const { from, to } = row.to - row.from < 2 ? { from: left, to: right } : row;
+    const at = (place: number): XY => add(add(points, down, row.along), across, place);
     return {
       left: at(from),
       right: at(to),
-      from: (from - box.left) / size.width,
-      to: (to - box.left) / size.width,
+      from: (from - left) / size.width,
+      to: (to - left) / size.width,
     };
   });
-  const leans = leanOf(points, down, across) / size.width;
+  const leans = leanOf(placed, rows[0].along + size.height / 2) / size.width;
   const toes = Math.abs(leans) < LEANS ? 0 : leans > 0 ? 1 : -1;
   const widthAt = (share: number): number => rowAt(share).to - rowAt(share).from;
   const isStraight = widthAt(BOOT.end) > BOOT.straight * widthAt(BOOT.below);
@@ -141,7 +140,10 @@ function measureShoe({ data, width, height }: RgbaImage, mask: Uint8Array): Meas
   return { image, cuts, ...size, points: toes, isBoot, area, x: points.x };
 }
 
+/** Pixels of a shoe, and their middle. */
 type Points = { xs: number[]; ys: number[]; x: number; y: number };
+/** Where a pixel lies from the middle: along the shoe, from its upper edge to its sole, and across it. */
+type Placed = { along: number; across: number };
 
 /** Downwards in the picture, or along a shoe that is seen from above. */
 function uprightAxis(points: Points): XY {
@@ -150,42 +152,27 @@ function uprightAxis(points: Points): XY {
   return slender >= TURNED.slender && degrees <= TURNED.degrees ? axis : { x: 0, y: 1 };
 }
 
-type Row = { along: number; from: number; to: number };
-
-/** The extent of each row of pixels along the axis; rows without any have none. */
-function makeRows({ xs, ys, x, y }: Points, down: XY, across: XY): Row[] {
-  const along = xs.map((px, i) => (px - x) * down.x + (ys[i] - y) * down.y);
-  const first = along.reduce((least, value) => Math.min(least, value), Infinity);
-  const last = along.reduce((most, value) => Math.max(most, value), -Infinity);
-  const rows = Array.from({ length: Math.round(last - first) + 1 }, (_, i): Row => ({
+/** The extent of each row along the shoe, a pixel apart. A row without any pixel reaches from Infinity to -Infinity. */
+function makeRows(placed: Placed[]): { along: number; from: number; to: number }[] {
+  const first = placed.reduce((least, { along }) => Math.min(least, along), Infinity);
+  const last = placed.reduce((most, { along }) => Math.max(most, along), -Infinity);
+  const rows = Array.from({ length: Math.round(last - first) + 1 }, (_, i) => ({
     along: first + i,
     from: Infinity,
     to: -Infinity,
   }));
-  along.forEach((value, i) => {
-    const row = rows[Math.round(value - first)];
-    const place = (xs[i] - x) * across.x + (ys[i] - y) * across.y;
-    if (place < row.from) row.from = place;
-    if (place > row.to) row.to = place;
-  });
+  for (const { along, across } of placed) {
+    const row = rows[Math.round(along - first)];
+    if (across < row.from) row.from = across;
+    if (across > row.to) row.to = across;
+  }
   return rows;
 }
 
-/** How far the lower half lies beside the upper one: the part over the heel is higher. */
-function leanOf({ xs, ys, x, y }: Points, down: XY, across: XY): number {
-  const along = xs.map((px, i) => (px - x) * down.x + (ys[i] - y) * down.y);
-  const middle =
-    (along.reduce((least, value) => Math.min(least, value), Infinity) +
-      along.reduce((most, value) => Math.max(most, value), -Infinity)) /
-    2;
-  const [upper, lower] = [
-    { sum: 0, count: 0 },
-    { sum: 0, count: 0 },
-  ];
-  along.forEach((value, i) => {
-    const half = value < middle ? upper : lower;
-    half.sum += (xs[i] - x) * across.x + (ys[i] - y) * across.y;
-    half.count++;
-  });
-  return upper.count && lower.count ? lower.sum / lower.count - upper.sum / upper.count : 0;
+/** How far the lower half lies beside the upper one, pixels: the part over the heel is higher. */
+function leanOf(placed: Placed[], middle: number): number {
+  const mean = (half: Placed[]) => half.reduce((sum, { across }) => sum + across, 0) / half.length;
+  const upper = placed.filter(({ along }) => along < middle);
+  const lower = placed.filter(({ along }) => along >= middle);
+  return upper.length > 0 && lower.length > 0 ? mean(lower) - mean(upper) : 0;
 }

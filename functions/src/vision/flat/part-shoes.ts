@@ -118,11 +118,13 @@ function makePart(xs: number[], ys: number[], isOf: (i: number) => boolean): Par
 
 /** How many cells of a part lie on the other one, middle on middle; with an angle, of its mirror image in a line whose normal has that angle. */
 function overlap(one: Part, other: Part, angle?: number): number {
-  const side = GRID * 2;
+  // A mirror image may lie as far from the middle as the grid's diagonal is long.
+  const side = GRID * 3;
+  const middle = side >> 1;
   const covered = new Uint8Array(side * side);
   for (let i = 0; i < other.xs.length; i++) {
     const [u, v] = [Math.round(other.xs[i] - other.x), Math.round(other.ys[i] - other.y)];
-    covered[(v + GRID) * side + u + GRID] = 1;
+    covered[(v + middle) * side + u + middle] = 1;
   }
   const [c, s] = angle === undefined ? [0, 0] : [Math.cos(2 * angle), Math.sin(2 * angle)];
   let count = 0;
@@ -130,7 +132,7 @@ function overlap(one: Part, other: Part, angle?: number): number {
     const [x, y] = [one.xs[i] - one.x, one.ys[i] - one.y];
     const u = Math.round(angle === undefined ? x : -c * x - s * y);
     const v = Math.round(angle === undefined ? y : c * y - s * x);
-    count += covered[(v + GRID) * side + u + GRID];
+    count += covered[(v + middle) * side + u + middle];
   }
   return count;
 }
