@@ -32,9 +32,15 @@ export async function readWardrobe(segmenter: Segmenter, photo: RgbImage): Promi
     if (error instanceof Error && error.name === 'AppError') return { pieces: [] };
     throw error;
   });
-  for (const { label, box, mask, landmarks } of pieces) {
+  for (const { label, fullLabel, box, mask, landmarks } of pieces) {
     if (label === 'non_clothing') continue;
-    garments[label] = { image: cutOut(photo, mask, box), landmarks };
+    // As the wardrobe does: a name that only repeats the category says nothing about legs.
+    const isNamed = label === 'pants' && fullLabel !== label;
+    garments[label] = {
+      image: cutOut(photo, mask, box),
+      landmarks,
+      ...(isNamed && { hasLegs: fullLabel !== 'skirt' }),
+    };
     lay(picture, photo, worn[label], { box, mask });
   }
   // Pants found below a dress are leftovers of it, and nobody wears both.

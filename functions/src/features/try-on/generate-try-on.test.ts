@@ -4,6 +4,7 @@ import type { TryOnEngine } from '../../vision/try-on/try-on-engine.ts';
 import type { ItemRecord } from '../../stores/wardrobe/item-store.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, inspectPicture, photoWithMetadata } from '../test-support/pictures.ts';
+import { garment } from '../../stylist/test-support/garments.ts';
 import { makeGenerateTryOn } from './generate-try-on.ts';
 
 const section = { left: { x: 1, y: 2 }, right: { x: 3, y: 2 } };
@@ -127,6 +128,26 @@ describe('generateTryOn', () => {
     expect(moved).toMatchObject({ shoulders: { left: { x: 1 - 10, y: 2 - 20 } } });
     // The opaque rectangle lies in the middle of the picture.
     expect(image.data[(25 * 60 + 30) * 4 + 3]).toBe(255);
+  });
+
+  it.each([
+    ['shorts', { hasLegs: true }],
+    ['skirt', { hasLegs: false }],
+  ])('says of stored %s whether they have legs, by their type', async (kind, expected) => {
+    const { calls, records, handle, person } = await setUp();
+    const item = records.items.get('look-shirt')!;
+    const { attributes } = garment('look-shirt', 'pants', 'navy', kind);
+    records.items.set('look-shirt', { ...item, category: 'pants', landmarks: null, attributes });
+    await handle(
+      {
+        person_image: person,
+        garment_files: { pants: `https://storage.example/${CUTOUT_PATH}` },
+        clothing_types: ['pants'],
+        model: 'any',
+      },
+      CONTEXT,
+    );
+    expect(calls[0]![1].pants).toMatchObject(expected);
   });
 
   it('takes cut-outs and plain photos of garments from the request, without landmarks', async () => {

@@ -27,6 +27,10 @@ export const readPerson = async (
   return decodeRgb(safe, MAX_EDGE_PX);
 };
 
+/** Whether pants of this type have legs; nothing if the type is unknown. */
+const legsOf = (type: string | null | undefined): Pick<TryOnGarment, 'hasLegs'> =>
+  type ? { hasLegs: !type.includes('skirt') } : {};
+
 /**
  * For a garment given by its own address, also returns its stored landmarks and description.
  * @throws AppError as `readImageReference`, `normaliseCutout` and `normalisePhoto` do.
@@ -57,5 +61,6 @@ export const readGarment = async (
     image: cropRgba(picture, box),
     ...(item?.landmarks && { landmarks: shiftLandmarks(item.landmarks, -box.left, -box.top) }),
     ...(item?.attributes && { description: item.attributes.description }),
+    ...(item?.category === 'pants' && legsOf(item.attributes?.type)),
   };
 };

@@ -12,8 +12,9 @@ export const questionOf = (
   ...CATEGORIES.flatMap((category) => {
     const garment = garments[category];
     if (!garment) return [];
-    const { image, landmarks = null, description = null } = garment;
-    const facts = { category, width: image.width, height: image.height, landmarks, description };
+    const { image, landmarks = null, description = null, hasLegs = null } = garment;
+    const { width, height } = image;
+    const facts = { category, width, height, landmarks, description, hasLegs };
     return [JSON.stringify(facts), image.data];
   }),
 ];

@@ -132,6 +132,28 @@ describe('what is known to have legs, or none', () => {
   });
 });
 
+describe('flat shorts whose legs touch', () => {
+  /** 160 wide, 110 high; the hem is notched in the middle. */
+  const shorts =
+    (notch: number): Covers =>
+    (x, y) =>
+      x > 20 && x < 180 && y > 10 && y < 120 && !(Math.abs(x - 100) < 12 && y > 120 - notch);
+  const measured = (covers: Covers, isFlat: boolean) =>
+    measurePants(makeSilhouette(drawGarment(200, 130, covers))!, undefined, { isFlat });
+
+  it('are told from a skirt by the notch of their hem', () => {
+    const { isSkirt, legs, rise, legLength } = measured(shorts(12), true);
+    expect(isSkirt).toBe(false);
+    expect([legs.left.length, legs.right.length]).toEqual([9, 9]);
+    expect(legLength).toBeGreaterThan(0.2 * rise);
+    expect(measured(shorts(0), true).isSkirt).toBe(true);
+  });
+
+  it('are not told so where somebody wears them: a hand may hide a part of a hem', () => {
+    expect(measured(shorts(12), false).isSkirt).toBe(true);
+  });
+});
+
 describe('pants in pieces', () => {
   it.each([
     ['a waist of single threads', (x: number, y: number) => y < 90 && y % 4 < 2 && x % 30 < 2],

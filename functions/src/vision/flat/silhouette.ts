@@ -21,6 +21,8 @@ export type Silhouette = {
   runNear(y: number, x: number): Run | undefined;
   /** The first opaque row of a column at or below the top. */
   topOf(x: number): number | undefined;
+  /** The last opaque row of a column. */
+  bottomOf(x: number): number | undefined;
 };
 
 /** Reads the outline; undefined when fewer than 2 x 2 pixels are opaque. */
@@ -79,6 +81,10 @@ export function makeSilhouette({ data, width, height }: RgbaImage): Silhouette |
     },
     topOf(x) {
       for (let y = top; y <= bottom; y++) if (covers(x, y)) return y;
+      return undefined;
+    },
+    bottomOf(x) {
+      for (let y = bottom; y >= top; y--) if (covers(x, y)) return y;
       return undefined;
     },
   };

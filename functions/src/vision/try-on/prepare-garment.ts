@@ -1,9 +1,5 @@
 import { AppError } from '../../contract/app-error.ts';
-import {
-  type GarmentLandmarks,
-  type ShirtLandmarks,
-  shiftLandmarks,
-} from '../garments/garment-landmarks.ts';
+import { type ShirtLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
 import { withWholeSides } from '../garments/whole-cuts.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { measurePants } from '../flat/flat-pants.ts';
@@ -12,6 +8,7 @@ import { measureHat } from '../flat/flat-hat.ts';
 import { measureFlatShirt } from '../flat/flat-shirt.ts';
 import { findShoes } from '../flat/flat-shoes.ts';
 import { isolateGarment } from '../flat/garment-picture.ts';
+import type { TryOnGarment } from './try-on-engine.ts';
 import type { BagPiece } from './put-on-bag.ts';
 import type { HatPiece } from './put-on-hat.ts';
 import type { PantsPiece } from './put-on-pants.ts';
@@ -20,7 +17,7 @@ import type { ShoesPiece } from './put-on-shoes.ts';
 import { makeSilhouette, type Silhouette } from '../flat/silhouette.ts';
 
 /** A garment's picture and, of a worn one, its landmarks in pixels of that picture. */
-export type GarmentInput = { image: RgbaImage; landmarks?: GarmentLandmarks };
+export type GarmentInput = Pick<TryOnGarment, 'image' | 'landmarks' | 'hasLegs'>;
 
 const FLAT_JUMPSUIT =
   'Atelier cannot put on a jumpsuit that was photographed alone yet. Please choose one from a photo of a person, or another dress.';
@@ -52,7 +49,9 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
   const worn = garment.landmarks?.kind === 'lower' ? garment.landmarks : undefined;
-  const landmarks = measurePants(isolated.shape, worn?.hasLegs);
+  const landmarks = measurePants(isolated.shape, worn?.hasLegs ?? garment.hasLegs, {
+    isFlat: !worn,
+  });
   return { image: isolated.image, landmarks: { ...landmarks, ...(worn && { hem: worn.hem }) } };
 }
 

@@ -10,6 +10,8 @@ export type TryOnGarment = {
   image: RgbaImage;
   /** Worn landmarks from the segmenter, in pixels of `image`. Without them the silhouette is measured. */
   landmarks?: GarmentLandmarks;
+  /** Whether pants have two legs, by what they are called; missing for other garments, and where their name does not say so. */
+  hasLegs?: boolean;
   /** Its attributes in words, such as `navy striped t-shirt`. Its owner may have written it: data, not instructions. */
   description?: string;
 };
