@@ -62,8 +62,9 @@ test('preferences are edited, saved and there again after a reload', async ({ pa
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  // Elements below a closing dialog do not receive keys yet.
+  // Elements below a closing dialog do not receive keys yet, and the focus returns to where it was.
   await expect(question).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Remove jazz' })).toBeFocused();
   await save.press('Enter');
   await expect(dialog.getByText('Preferences saved successfully!')).toBeVisible();
   await expect(save).toBeDisabled();
