@@ -9,6 +9,8 @@ export type Row = Run & { y: number };
 export const STEP = 0.006;
 /** Runs shorter than this share of the width are threads and straps. */
 const MIN_RUN = 0.02;
+/** Sleeves are looked for above this share of the height. */
+const HIPS = 0.6;
 /** Where sleeves end, the side comes in by so much over four rows: on one side, and at least so much on the other one, else it is a label or a fold. */
 const SLEEVE_END = { one: 0.1, other: 0.04 };
 /** Or they hang beside the bodice, as wide as this share of the garment, in so many rows. */
@@ -31,17 +33,13 @@ export const runAt = (shape: Silhouette, y: number, x: number): Run | undefined 
 /**
  * Whether sleeves stand off from the bodice or hang beside it.
  * @param middle x of the bodice's middle
- * @param above they end above this share of the height
  */
-export function hasSleeves(
-  shape: Silhouette,
-  { middle, above }: { middle: number; above: number },
-): boolean {
+export function hasSleeves(shape: Silhouette, middle: number): boolean {
   const found = SIDES.map((side) => {
     const sign = signOf(side);
     let [hanging, widest] = [0, 0];
     let last: number[] = [];
-    for (let share = 2 * STEP; share < above; share += STEP) {
+    for (let share = 2 * STEP; share < HIPS; share += STEP) {
       const y = shape.top + share * shape.height;
       const run = runAt(shape, y, middle);
       if (!run) {

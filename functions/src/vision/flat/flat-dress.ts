@@ -18,8 +18,6 @@ import type { Run, Silhouette } from './silhouette.ts';
 const PITS = { least: 0.3, most: 0.75 };
 /** The waist is the narrowest row between these shares of the height. */
 const WAIST = { from: 0.22, to: 0.5 };
-/** Sleeves end above this share of the height. */
-const HIPS = 0.6;
 /** Cuts between armpits and hem, and those that a sleeve is told from the sides by. */
 const CUTS = 8;
 const SLEEVE_CUTS = 5;
@@ -35,7 +33,7 @@ const LEG_HEIGHT = 0.25;
  */
 export function measureFlatDress(shape: Silhouette): ShirtLandmarks {
   const waist = findWaist(shape);
-  const isSleeved = hasSleeves(shape, { middle: (waist.start + waist.end) / 2, above: HIPS });
+  const isSleeved = hasSleeves(shape, (waist.start + waist.end) / 2);
   const sides = bodiceSides(shape, waist);
   const pit = isSleeved ? sleevedArmpits(shape, sides) : openArmpits(shape);
   const extents = skirtSides(shape, waist);

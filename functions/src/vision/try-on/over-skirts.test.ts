@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { PersonParse } from '../body/person-parse.ts';
+import { LABEL } from '../body/stage.ts';
+import { drawGarment, pants, vest } from '../test-support/drawn-garments.ts';
+import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import { composeTryOn } from './compose.ts';
+import { preparePants, prepareShirt } from './prepare-garment.ts';
+
+const at = (x: number, y: number) => y * DRAWN_WIDTH + x;
+
+/** The drawn person in a skirt down to the knees, 72 pixels wide. */
+function inSkirt(change: Partial<PersonParse> = {}): PersonParse {
+  const parse = drawnParse({ sleeves: 'short' });
+  for (let y = 206; y < 300; y++)
+    for (let x = 84; x < 156; x++) {
+      const p = at(x, y);
+      if (parse.labels[p] !== LABEL.background && parse.labels[p] !== LABEL.pants) continue;
+      parse.labels[p] = LABEL.pants;
+      parse.photo.data.set(DRAWN_COLOURS.pants, p * 3);
+    }
+  return { ...parse, lowerKind: 'skirt', hasLegs: false, ...change };
+}
+
+describe('trousers over a skirt', () => {
+  it('have the width of legs; between and beside them the skirt is gone', async () => {
+    const trousers = await preparePants({ image: drawGarment(120, 240, pants) });
+    const parse = inSkirt();
+    const { painted } = composeTryOn(parse.photo, parse, { pants: trousers });
+    expect(painted.data[at(101, 285)]).toBe(1 + LABEL.pants);
+    expect(painted.data[at(139, 285)]).toBe(1 + LABEL.pants);
+    const area = (person: PersonParse) =>
+      composeTryOn(person.photo, person, { pants: trousers }).painted.data.filter(
+        (one, p) => one === 1 + LABEL.pants && p > at(0, 260) && p < at(0, 300),
+      ).length;
+    // Of wide trousers the same pixels are covered; of a skirt they are not.
+    expect(area(parse)).toBeLessThan(0.9 * area(inSkirt({ lowerKind: 'pants', hasLegs: true })));
+    expect(painted.data[at(120, 285)]).toBe(1 + LABEL.background);
+  });
+});
+
+describe('a garment without sleeves', () => {
+  it('lies behind upper arms that the photo shows', async () => {
+    const parse = drawnParse({ sleeves: 'none' });
+    const wide = drawGarment(200, 220, vest);
+    const shirt = await prepareShirt({ image: wide });
+    expect(shirt!.landmarks.sleeves).toEqual({ left: null, right: null });
+    const { image, painted } = composeTryOn(parse.photo, parse, { shirt });
+    expect(painted.data[at(120, 140)]).toBe(1 + LABEL.shirt);
+    let [arms, covered] = [0, 0];
+    for (let y = 90; y < 130; y++)
+      for (let x = 72; x < 92; x++) {
+        const p = at(x, y);
+        if (parse.labels[p] !== LABEL.skin) continue;
+        arms++;
+        if (Math.abs(image.data[p * 3]! - parse.photo.data[p * 3]!) > 40) covered++;
+      }
+    expect(covered).toBe(0);
+    expect(arms).toBeGreaterThan(200);
+  });
+});
