@@ -3,7 +3,7 @@ import type {
   ShirtLandmarks,
   SleeveLandmarks,
 } from '../garments/garment-landmarks.ts';
-import type { PersonParse } from './person-parse.ts';
+import { PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import {
   along,
   ARMPIT_DEPTH,
@@ -22,6 +22,10 @@ import {
 import { add, clamp, distance, middle, type XY } from '../pixels/vectors.ts';
 
 type Inside = (x: number, y: number) => boolean;
+/** Whether a pixel of the photo lies on the garment, and on the person. */
+type Tests = { inside: Inside; onPerson: Inside };
+
+const BACKGROUND = PARSE_CLASSES.indexOf('background');
 
 /** Shares of the way from the armpits to the hem at which the torso is cut. */
 const TORSO_CUTS = [0.2, 0.4, 0.6, 0.8, 1];
@@ -85,33 +89,38 @@ function measureTorso(body: BodyFrame, inside: Inside): CrossSection[] {
   return [collar, shoulders, armpits, ...cuts];
 }
 
+/** An arm is probed between its bone and its outer edge, at these shares: what lies inside of the bone may be the torso. */
+const OUTER_ARM = [0.15, 0.4, 0.65, 0.9];
+/** Half an arm is at least and at most this thick, in widths of the shoulders. */
+const HALF_ARM = { min: 0.05, max: 0.28 };
+
 /** Half the sleeve's width at one place of the arm, pixels, and whether the arm is covered there. */
-function probeArm(body: BodyFrame, inside: Inside, path: XY[], share: number, side: Side) {
+function probeArm(body: BodyFrame, { inside, onPerson }: Tests, path: XY[], share: number, side: Side) {
   const { point, direction } = along(path, Math.min(1, share));
   const outward = outwards(body, side, direction);
-  let covered = 0;
-  for (const offset of [-0.05, 0, 0.05]) {
-    const probe = add(point, outward, offset * body.shoulderWidth);
-    if (inside(probe.x, probe.y)) covered++;
-  }
-  const limit = 0.28 * body.shoulderWidth;
-  const widest = Math.max(
-    lastInside(inside, point, outward, limit),
-    lastInside(inside, point, { x: -outward.x, y: -outward.y }, limit),
-  );
+  const widest = HALF_ARM.max * body.shoulderWidth;
+  const arm = clamp(lastInside(onPerson, point, outward, widest), HALF_ARM.min * body.shoulderWidth, widest);
+  const covered = OUTER_ARM.filter((place) => {
+    const probe = add(point, outward, place * arm);
+    return inside(probe.x, probe.y);
+  });
   return {
-    covered: covered >= 2,
-    halfWidth: clamp(widest, 0.11 * body.shoulderWidth, 0.26 * body.shoulderWidth),
+    covered: 2 * covered.length >= OUTER_ARM.length,
+    halfWidth: clamp(
+      lastInside(inside, point, outward, widest),
+      0.11 * body.shoulderWidth,
+      0.26 * body.shoulderWidth,
+    ),
   };
 }
 
-function measureSleeve(body: BodyFrame, inside: Inside, side: Side): SleeveLandmarks | null {
+function measureSleeve(body: BodyFrame, tests: Tests, side: Side): SleeveLandmarks | null {
   const path = armPath(body, side);
   const probes: { share: number; halfWidth: number }[] = [];
   let end = 0;
   let missed = 0;
   for (let share = 0.08; share <= 1.02; share += 0.04) {
-    const { covered, halfWidth } = probeArm(body, inside, path, share, side);
+    const { covered, halfWidth } = probeArm(body, tests, path, share, side);
     if (covered) {
       end = share;
       missed = 0;
@@ -150,6 +159,7 @@ export function measureWornShirt(
   if (parse.garments.shirt.area === 0) return undefined;
   const body = makeBodyFrame(parse.landmarks);
   const inside = insideOf(mask, parse);
+  const tests = { inside, onPerson: insideOf(parse.labels.map((label) => (label === BACKGROUND ? 0 : 1)), parse) };
   const torso = measureTorso(body, inside);
   const [collar, shoulders, armpits] = torso;
   const shoulderMiddle = middle(shoulders.left, shoulders.right);
@@ -163,8 +173,8 @@ export function measureWornShirt(
     torsoLength: distance(middle(hem.left, hem.right), shoulderMiddle),
     collarHeight: distance(middle(collar.left, collar.right), shoulderMiddle),
     sleeves: {
-      left: measureSleeve(body, inside, 'left'),
-      right: measureSleeve(body, inside, 'right'),
+      left: measureSleeve(body, tests, 'left'),
+      right: measureSleeve(body, tests, 'right'),
     },
     worn: true,
   };
