@@ -32,6 +32,9 @@ const ShirtLandmarks = z.object({
   torsoLength: Pixels,
   collarHeight: Pixels,
   sleeves: z.object({ left: z.nullable(Sleeve), right: z.nullable(Sleeve) }),
+  neckline: z.optional(
+    z.array(z.number().check(z.minimum(0), z.maximum(2))).check(z.maxLength(MAX_SECTIONS)),
+  ),
   sleevesHidden: z.optional(z.literal(true)),
   worn: z.boolean(),
 });

@@ -14,6 +14,7 @@ const StoredShirt = z.object({
   torsoLength: z.number(),
   collarHeight: z.number(),
   sleeves: z.object({ left: z.nullable(Sleeve), right: z.nullable(Sleeve) }),
+  neckline: z.optional(z.array(z.number())),
   sleevesHidden: z.optional(z.literal(true)),
   worn: z.boolean(),
 });

@@ -5,6 +5,10 @@ import { measureWornShirt } from './worn-shirt.ts';
 /** From this opacity on, a pixel shows a layer. */
 const SHOWN = 0.5;
 
+/** 1 where a layer shows. */
+export const shownBy = (layer: Float32Array): Uint8Array =>
+  Uint8Array.from(layer, (value) => (value >= SHOWN ? 1 : 0));
+
 /**
  * The mask of an open coat as if it were closed: the coat, and what is seen between its halves, row by row.
  * @param coat 0..1, grid height x width

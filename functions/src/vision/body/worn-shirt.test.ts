@@ -25,6 +25,17 @@ describe('measureWornShirt', () => {
     expect(measureWornShirt(drawnParse({ sleeves: 'none' }))!.sleeves.left).toBeNull();
   });
 
+  it('sees a bare arm that hangs beside cloth, and how wide a sleeve beside the torso is', () => {
+    const bare = drawnParse({ sleeves: 'none' });
+    // The joints of one arm lie a little inwards, on the edge of the cloth.
+    for (const joint of [12, 14, 16]) bare.landmarks[joint].x += 9;
+    expect(measureWornShirt(bare)!.sleeves.left).toBeNull();
+    const { sections } = measureWornShirt(drawnParse({ sleeves: 'short' }))!.sleeves.left!;
+    const { left, right } = sections[3];
+    // The drawn sleeve is 24 wide; the torso lies beside it.
+    expect(Math.hypot(left.x - right.x, left.y - right.y)).toBeLessThan(29);
+  });
+
   it('knows nothing of a shirt that is not there', () => {
     const parse = drawnParse({ sleeves: 'short' });
     parse.garments.shirt.area = 0;

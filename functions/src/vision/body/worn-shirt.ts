@@ -19,6 +19,7 @@ import {
   type Side,
   signOf,
 } from './body-frame.ts';
+import { hiddenCollar, measureNeckline } from './worn-neckline.ts';
 import { add, clamp, distance, middle, type XY } from '../pixels/vectors.ts';
 
 type Inside = (x: number, y: number) => boolean;
@@ -65,11 +66,13 @@ function collarDepth(body: BodyFrame, inside: Inside): number {
   return 0;
 }
 
-function measureTorso(body: BodyFrame, inside: Inside): CrossSection[] {
+/** @param hidden how high the collar lies at least, where something hides it, in torso lengths */
+function measureTorso(body: BodyFrame, inside: Inside, hidden: number): CrossSection[] {
   const shoulders = { left: shoulderTip(body, 'left'), right: shoulderTip(body, 'right') };
   const armpits = { left: armpit(body, 'left'), right: armpit(body, 'right') };
   const rise =
-    Math.min(collarDepth(body, inside) - 0.02, -0.1) * body.torsoLength + 0.09 * body.shoulderWidth;
+    Math.min(collarDepth(body, inside) - 0.02, hidden, -0.1) * body.torsoLength +
+    0.09 * body.shoulderWidth;
   const collar = {
     left: add(shoulders.left, body.down, rise),
     right: add(shoulders.right, body.down, rise),
@@ -95,11 +98,21 @@ const OUTER_ARM = [0.15, 0.4, 0.65, 0.9];
 const HALF_ARM = { min: 0.05, max: 0.28 };
 
 /** Half the sleeve's width at one place of the arm, pixels, and whether the arm is covered there. */
-function probeArm(body: BodyFrame, { inside, onPerson }: Tests, path: XY[], share: number, side: Side) {
+function probeArm(
+  body: BodyFrame,
+  { inside, onPerson }: Tests,
+  path: XY[],
+  share: number,
+  side: Side,
+) {
   const { point, direction } = along(path, Math.min(1, share));
   const outward = outwards(body, side, direction);
   const widest = HALF_ARM.max * body.shoulderWidth;
-  const arm = clamp(lastInside(onPerson, point, outward, widest), HALF_ARM.min * body.shoulderWidth, widest);
+  const arm = clamp(
+    lastInside(onPerson, point, outward, widest),
+    HALF_ARM.min * body.shoulderWidth,
+    widest,
+  );
   const covered = OUTER_ARM.filter((place) => {
     const probe = add(point, outward, place * arm);
     return inside(probe.x, probe.y);
@@ -150,17 +163,25 @@ function measureSleeve(body: BodyFrame, tests: Tests, side: Side): SleeveLandmar
  * Measures the shirt that a person wears, from the body's joints and the shirt's mask. In a sleeve's sections `left` is
  * the outer edge and `right` the inner one.
  * @param mask 1 inside, 0 outside, grid height x width; default: the shirt's
+ * @param shown the same where only the garment itself counts, and not the gap between the halves of a coat
  * @returns pixels of `parse.photo`; undefined when no shirt was found.
  */
 export function measureWornShirt(
   parse: PersonParse,
   mask: Uint8Array = parse.garments.shirt.inside,
+  shown: Uint8Array = mask,
 ): ShirtLandmarks | undefined {
   if (parse.garments.shirt.area === 0) return undefined;
   const body = makeBodyFrame(parse.landmarks);
   const inside = insideOf(mask, parse);
-  const tests = { inside, onPerson: insideOf(parse.labels.map((label) => (label === BACKGROUND ? 0 : 1)), parse) };
-  const torso = measureTorso(body, inside);
+  const tests = {
+    inside,
+    onPerson: insideOf(
+      parse.labels.map((label) => (label === BACKGROUND ? 0 : 1)),
+      parse,
+    ),
+  };
+  const torso = measureTorso(body, inside, hiddenCollar(parse, body, shown));
   const [collar, shoulders, armpits] = torso;
   const shoulderMiddle = middle(shoulders.left, shoulders.right);
   const hem = torso[torso.length - 1];
@@ -172,6 +193,7 @@ export function measureWornShirt(
     shoulderWidth: distance(shoulders.left, shoulders.right),
     torsoLength: distance(middle(hem.left, hem.right), shoulderMiddle),
     collarHeight: distance(middle(collar.left, collar.right), shoulderMiddle),
+    neckline: measureNeckline(parse, body, torso, shown),
     sleeves: {
       left: measureSleeve(body, tests, 'left'),
       right: measureSleeve(body, tests, 'right'),

@@ -29,6 +29,8 @@ export type ShirtLandmarks = {
   /** From the line of the shoulders up to the collar. */
   collarHeight: number;
   sleeves: { left: SleeveLandmarks | null; right: SleeveLandmarks | null };
+  /** Where the cloth begins where nothing had hidden it, in columns from the left to the right shoulder: 0 at the first cut, 1 at the shoulders, 2 at the armpits. */
+  neckline?: number[];
   /** A coat hides the sleeves in the photo, so that nobody knows them; both are null. */
   sleevesHidden?: true;
   /** True if measured on a body, false if read from the silhouette of a flat picture. */

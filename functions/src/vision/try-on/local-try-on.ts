@@ -34,7 +34,7 @@ const INSTEAD =
 
 /** From this completed share on, a garment is said to be completed; from that one on, most of it would be made up. */
 const COMPLETED = 0.04;
-const MOSTLY_HIDDEN = 0.36;
+const MOSTLY_HIDDEN = 0.42;
 
 const mostlyHidden = (category: Category): string =>
   `Something hides too much of the ${CATEGORY_TABLE[category].one} in its own photo, such as a bag, an arm or hair. Please choose another photo of it.`;

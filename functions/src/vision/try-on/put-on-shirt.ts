@@ -12,6 +12,7 @@ import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body
 import { divideOldShirt, type OldShirt } from './old-shirt.ts';
 import { placeShirt, type PlacedShirt, type TorsoGarment } from './place/place-shirt.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
+import { belowNeckline } from '../body/worn-neckline.ts';
 import { armShape } from '../body/limb-shape.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
@@ -63,6 +64,9 @@ const ARMPITS = 2;
 /** Holes of a garment are completed from this thickness on, in torso lengths. */
 export const HOLE = 0.015;
 
+/** Strands of hair lie on the cloth this far from where it is hidden, in torso lengths. */
+const STRANDS = 0.15;
+
 /** The part of a coat's width, at each side, that its front does not leave open. */
 const PANEL = 0.22;
 
@@ -106,8 +110,11 @@ export function drawTorso(
   const thickness = HOLE * stage.body.torsoLength;
   completeLayer(layer, mirrored.torso, thickness);
   completeLayer(sleeveLayer, mirrored.sleeves, thickness);
+  const above = landmarks.neckline ? belowNeckline(torso, landmarks.neckline) : [];
   trimRims(layer, [torso.slice(0, ARMPITS + 1)], thickness);
-  closeGaps(layer, garment === 'outerwear' ? panelsOf(torso) : [torso.slice(ARMPITS)], thickness);
+  const below = garment === 'outerwear' ? panelsOf(torso) : [torso.slice(ARMPITS)];
+  closeGaps(layer, above, thickness, STRANDS * stage.body.torsoLength);
+  closeGaps(layer, below, thickness);
   return { layer, sleeveLayer };
 }
 

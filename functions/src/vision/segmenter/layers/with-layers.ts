@@ -1,4 +1,4 @@
-import { closedFront, measureUnderCoat } from '../../body/worn-coat.ts';
+import { closedFront, measureUnderCoat, shownBy } from '../../body/worn-coat.ts';
 import { measureWornShirt } from '../../body/worn-shirt.ts';
 import type { PersonParse } from '../../body/person-parse.ts';
 import type { Layers } from './divide-layers.ts';
@@ -35,7 +35,7 @@ async function byClass(
   const masks = layers && (await masksOf(layers, parse, photo));
   if (!layers || !masks) return null;
   const { outer, inner } = masks;
-  const coat = measureWornShirt(parse, closedFront(layers.outer, parse));
+  const coat = measureWornShirt(parse, closedFront(layers.outer, parse), shownBy(layers.outer));
   const measured = (landmarks: ShirtLandmarks | undefined, { box }: PhotoMask) =>
     landmarks && { landmarks: inCutout(landmarks, parse, photo, box) };
   const label = parse.reading === 'dress' ? 'dress' : 'shirt';

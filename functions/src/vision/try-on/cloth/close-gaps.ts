@@ -1,5 +1,6 @@
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import { spoiltRim, thickParts } from './complete-layer.ts';
+import { foreignColours } from './foreign-colours.ts';
 import { extendLayer, type Layer } from './layer.ts';
 import type { XY } from '../../pixels/vectors.ts';
 
@@ -11,18 +12,25 @@ const HIDDEN = 0.5;
  * around it. Else the person's own clothes or legs would show through.
  * @param strips cuts across each strip where it lies on the layer
  * @param thickness gaps that are nowhere this thick, pixels, belong to the garment's edge
+ * @param strands how far from a gap strands of what hid the cloth may lie, pixels; they are taken away as well
  * @returns how many pixels were closed
  */
-export function closeGaps(layer: Layer, strips: CrossSection[][], thickness: number): number {
+export function closeGaps(
+  layer: Layer,
+  strips: CrossSection[][],
+  thickness: number,
+  strands = 0,
+): number {
   const { width, height, alpha } = layer;
   const radius = Math.max(1, Math.round(thickness));
   const gaps = gapsInside(layer, strips);
   const room = thickParts(gaps, layer, radius);
-  const spoilt = spoiltRim(room, alpha, layer, radius);
+  const spoilt = spoiltRim(room, alpha, layer, Math.max(radius, Math.round(strands / 3)));
+  for (let p = 0; p < room.length; p++) room[p] &= gaps[p];
+  const foreign = strands > 0 ? foreignColours(layer, room, strands) : undefined;
   let count = 0;
   for (let p = 0; p < room.length; p++) {
-    const isSpoilt = alpha[p] >= HIDDEN && spoilt[p] > 0;
-    room[p] &= gaps[p];
+    const isSpoilt = (alpha[p] >= HIDDEN && spoilt[p] > 0) || foreign?.[p];
     count += room[p];
     layer.completed[p] |= room[p];
     if (!isSpoilt || count === 0) continue;

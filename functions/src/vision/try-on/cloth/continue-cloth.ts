@@ -1,8 +1,8 @@
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { markedBounds } from '../../pixels/marked-bounds.ts';
 
-/** Cloth of which fewer pixels than this are known in a row is too little to be continued. */
-const MIN_RUN = 5;
+/** Cloth of which less than this share of the width is known in a row, or less than so many pixels, would be repeated too often. */
+const MIN_RUN = { share: 0.03, pixels: 5 };
 /** Where the cloth of two sides meets, they blend over this many pixels. */
 const SEAM_PX = 4;
 
@@ -44,7 +44,14 @@ export function continueCloth(cloth: Cloth, known: Uint8Array, room: Uint8Array)
 }
 
 /** For each pixel the nearest known one before and after it along a line, and the lengths of the runs of known pixels that end and begin there. */
-type Reach = { before: Int32Array; after: Int32Array; runs: Int32Array; step: number };
+type Reach = {
+  before: Int32Array;
+  after: Int32Array;
+  runs: Int32Array;
+  step: number;
+  /** Shorter runs are not continued. */
+  least: number;
+};
 
 /** @param lines the rows (step 1) or columns that are looked at, from one to before the other */
 function reachOf(
@@ -79,16 +86,17 @@ function reachOf(
       after[p] = next;
     }
   }
-  return { before, after, runs, step };
+  const least = Math.max(MIN_RUN.pixels, Math.round(MIN_RUN.share * width));
+  return { before, after, runs, step, least };
 }
 
-function besides({ before, after, runs, step }: Reach, p: number): Beside[] {
+function besides({ before, after, runs, step, least }: Reach, p: number): Beside[] {
   const found: Beside[] = [];
   for (const [from, direction] of [
     [before[p], -step],
     [after[p], step],
   ]) {
-    if (from < 0 || runs[from] < MIN_RUN) continue;
+    if (from < 0 || runs[from] < least) continue;
     found.push({
       from,
       step: direction,

@@ -1,0 +1,46 @@
+import { boxBlur } from '../../pixels/blur.ts';
+import { COVERED, type Layer } from './layer.ts';
+
+/** Colours are counted in cubes with this many steps along each channel. */
+const STEPS = 12;
+/** A colour that less than this share of the cloth has, with the cubes beside its own, is foreign. */
+const RARE = 0.006;
+
+/**
+ * Finds strands of hair, fringes and the like that were taken for cloth: pixels near a gap whose colour the rest of the cloth hardly has.
+ * @param gaps 1 where something hid the cloth, height x width
+ * @param reach how far from a gap they are looked for, pixels
+ * @returns 1 on foreign pixels, height x width
+ */
+export function foreignColours(layer: Layer, gaps: Uint8Array, reach: number): Uint8Array {
+  const { colour, alpha } = layer;
+  const near = boxBlur(Float32Array.from(gaps), layer, Math.max(1, Math.round(reach)));
+  const counts = new Float32Array(STEPS ** 3);
+  const step = (value: number): number => Math.min(STEPS - 1, Math.floor((value * STEPS) / 256));
+  let total = 0;
+  for (let p = 0; p < alpha.length; p++) {
+    if (alpha[p] <= COVERED || near[p] > 1e-6) continue;
+    total++;
+    spread(counts, step(colour[p * 3]), step(colour[p * 3 + 1]), step(colour[p * 3 + 2]));
+  }
+  const foreign = new Uint8Array(alpha.length);
+  for (let p = 0; p < alpha.length; p++) {
+    if (alpha[p] === 0 || near[p] <= 1e-6) continue;
+    const at = cube(step(colour[p * 3]), step(colour[p * 3 + 1]), step(colour[p * 3 + 2]));
+    if (counts[at] < RARE * total) foreign[p] = 1;
+  }
+  return foreign;
+}
+
+const cube = (r: number, g: number, b: number): number => (r * STEPS + g) * STEPS + b;
+
+/** Counts a colour in its cube and in the six beside it. */
+function spread(counts: Float32Array, r: number, g: number, b: number): void {
+  counts[cube(r, g, b)]++;
+  if (r > 0) counts[cube(r - 1, g, b)]++;
+  if (r < STEPS - 1) counts[cube(r + 1, g, b)]++;
+  if (g > 0) counts[cube(r, g - 1, b)]++;
+  if (g < STEPS - 1) counts[cube(r, g + 1, b)]++;
+  if (b > 0) counts[cube(r, g, b - 1)]++;
+  if (b < STEPS - 1) counts[cube(r, g, b + 1)]++;
+}
