@@ -45,7 +45,16 @@ const LowerLandmarks = z.object({
   hasLegs: z.optional(z.boolean()),
   worn: z.literal(true),
 });
-const Landmarks = z.union([ShirtLandmarks, LowerLandmarks]);
+/** Where the feet of who wore the shoes are, and how long the torso is. */
+const Foot = z.object({ ankle: Point, heel: Point, toe: Point });
+const ShoesLandmarks = z.object({
+  kind: z.literal('shoes'),
+  left: Foot,
+  right: Foot,
+  torsoLength: Pixels,
+  worn: z.literal(true),
+});
+const Landmarks = z.union([ShirtLandmarks, LowerLandmarks, ShoesLandmarks]);
 
 /** A piece of an export, from the `about.json` and the cut-out of its folder in `clothes/`. */
 export const RestoredPiece = z.object({

@@ -24,9 +24,18 @@ const StoredLower = z.object({
   hasLegs: z.optional(z.boolean()),
   worn: z.literal(true),
 });
+const StoredFoot = z.object({ ankle: Point, heel: Point, toe: Point });
+const StoredShoes = z.object({
+  kind: z.literal('shoes'),
+  left: StoredFoot,
+  right: StoredFoot,
+  torsoLength: z.number(),
+  worn: z.literal(true),
+});
 
 /** Landmarks as stored in a document: maps and arrays of maps, because Firestore has no nested arrays. */
 export const StoredLandmarks: z.ZodMiniType<GarmentLandmarks> = z.discriminatedUnion('kind', [
   StoredShirt,
   StoredLower,
+  StoredShoes,
 ]);

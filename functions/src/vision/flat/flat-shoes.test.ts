@@ -104,3 +104,40 @@ describe('a single shoe', () => {
     expect(cuts.at(-1)!.right.x).toBeGreaterThan(50);
   });
 });
+
+describe('shoes that somebody wears', () => {
+  const footAt = (x: number, toe: number) => ({
+    ankle: { x, y: 10 },
+    heel: { x, y: 40 },
+    toe: { x: toe, y: 46 },
+  });
+  const wornAt = (left: number, right: number, toes: number) => ({
+    ...({ kind: 'shoes', torsoLength: 200, worn: true } as const),
+    left: footAt(left, left + toes),
+    right: footAt(right, right + toes),
+  });
+  const touching: Covers = (x, y) => x >= 10 && x < 90 && y >= 15 && y < 50;
+
+  it('are parted between the feet, where they touch', () => {
+    const shoes = findShoes(drawGarment(100, 60, touching), wornAt(30, 70, 0));
+    expect(shoes.map(leftmost)).toEqual([10, 51]);
+    expect(shoes.map(({ points }) => points)).toEqual([0, 0]);
+  });
+
+  it('point where the toes do', () => {
+    const shoes = findShoes(drawGarment(100, 60, touching), wornAt(25, 65, 20));
+    expect(shoes.map(({ points }) => points)).toEqual([1, 1]);
+  });
+
+  it('point the same way if the one in front stands for both', () => {
+    const behind: Covers = (x, y) => x >= 10 && x < 90 && y >= (x < 35 ? 36 : 15) && y < 50;
+    const shoes = findShoes(drawGarment(100, 60, behind), wornAt(10, 50, 20));
+    expect(shoes.map(({ points }) => points)).toEqual([1, 1]);
+    expect(shoes[0]).toEqual(shoes[1]);
+  });
+
+  it('are one shoe where the photo shows nothing of the other', () => {
+    const one: Covers = (x, y) => x >= 60 && x < 90 && y >= 15 && y < 50;
+    expect(findShoes(drawGarment(100, 60, one), wornAt(20, 70, 0))).toHaveLength(1);
+  });
+});

@@ -1,7 +1,7 @@
-import type { CrossSection } from '../garments/garment-landmarks.ts';
+import type { CrossSection, ShoesLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { connectedComponents } from '../pixels/components.ts';
-import { add, type XY } from '../pixels/vectors.ts';
+import { add, distanceToSegment, type XY } from '../pixels/vectors.ts';
 import { findPartingLine, type PartingLine, principalAxis } from './part-shoes.ts';
 
 /** A cut across a shoe; `from` and `to` say where its ends lie, as shares of the shoe's width: 0 at its left edge, 1 at its right one. */
@@ -28,6 +28,10 @@ const CUTS = 8;
 const MIN_PART = 0.25;
 /** A shoe of a pair that shows at most this share of what the other one shows is hidden behind it. */
 const HIDDEN = 0.8;
+/** The same of shoes on feet, which seldom point the same way. */
+const HIDDEN_WORN = 0.55;
+/** A foot whose toes are farther than this beside its ankle, in torso lengths, is seen from the side. */
+export const SIDE_VIEW = 0.06;
 /**
  * A shoe that is so much longer than wide and lies askew by at most so many degrees is seen from above, and is turned upright; one that lies more is
  * seen from the side, and stays as it is, so that its higher part says where its heel is.
@@ -44,24 +48,48 @@ const BOOT = { height: 1.6, straight: 0.8, end: 0.04, below: 0.2 };
 /**
  * Finds one shoe or a pair, from left to right; a pair whose shoes touch is parted. Of a pair of which one hides the other, the one in front stands for
  * both.
+ * @param worn where the feet are, if somebody wears the shoes, in pixels of the picture
  */
-export function findShoes({ data, width, height }: RgbaImage): Shoe[] {
+export function findShoes(image: RgbaImage, worn?: ShoesLandmarks): Shoe[] {
+  const { data, width, height } = image;
   const inside = new Uint8Array(width * height);
   for (let p = 0; p < inside.length; p++) inside[p] = data[p * 4 + 3] > OPAQUE ? 1 : 0;
+  if (worn) return findWornShoes(image, inside, worn);
   const { labels, components } = connectedComponents(inside, width, height);
   const parts = components.filter(({ area }) => area > MIN_PART * components[0].area).slice(0, 2);
   const line = parts.length === 1 ? findPartingLine(inside, width, height) : undefined;
   const masks = parts.map(({ id }) => inside.map((_, p) => (labels[p] === id ? 1 : 0)));
   const halves = line && partedMasks(masks[0], width, line);
-  const shoes = (halves ?? masks)
-    .map((mask) => measureShoe({ data, width, height }, mask))
-    .sort(byPlace);
-  const [one, other] = shoes;
-  if (halves) {
-    if (one.area < HIDDEN * other.area) return [mirrored(other), other];
-    if (other.area < HIDDEN * one.area) return [one, mirrored(one)];
-  }
-  return shoes;
+  const shoes = (halves ?? masks).map((mask) => measureShoe(image, mask)).sort(byPlace);
+  return halves ? withoutHidden(shoes, HIDDEN) : shoes;
+}
+
+/** Each shoe is all that lies nearer to its foot. The feet also say where the toes point. */
+function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesLandmarks): Shoe[] {
+  const { width } = image;
+  const feet = [worn.left, worn.right];
+  const nearer = (p: number): number => {
+    const [x, y] = [p % width, Math.floor(p / width)];
+    const [left, right] = feet.map(({ ankle, heel, toe }) =>
+      Math.min(distanceToSegment(x, y, ankle, toe), distanceToSegment(x, y, heel, toe)),
+    );
+    return left <= right ? 0 : 1;
+  };
+  const masks = feet.map((_, foot) => inside.map((is, p) => (is && nearer(p) === foot ? 1 : 0)));
+  const shoes = feet.flatMap(({ ankle, toe }, i) => {
+    if (!masks[i].includes(1)) return [];
+    const way = (toe.x - ankle.x) / worn.torsoLength;
+    const points = Math.abs(way) > SIDE_VIEW ? (way > 0 ? 1 : -1) : 0;
+    return [{ ...measureShoe(image, masks[i], true), points } as const];
+  });
+  return shoes.length === 2 ? withoutHidden(shoes, HIDDEN_WORN) : shoes;
+}
+
+/** A pair of which one shoe hides the other: the one in front stands for both. */
+function withoutHidden([one, other]: Measured[], least: number): Shoe[] {
+  if (one.area < least * other.area) return [otherSide(other), other];
+  if (other.area < least * one.area) return [one, otherSide(one)];
+  return [one, other];
 }
 
 /** @returns undefined if all lies on one side of the line */
@@ -80,6 +108,9 @@ type Measured = Shoe & { area: number; x: number };
 
 const byPlace = (one: Measured, other: Measured): number => one.x - other.x;
 
+/** What stands for the other shoe of a pair: a mirror image, but two shoes from the side point the same way. */
+const otherSide = (shoe: Measured): Shoe => (shoe.points === 0 ? mirrored(shoe) : shoe);
+
 /** The shoe in a mirror: its other side's. */
 export const mirrored = <Any extends Shoe>(shoe: Any): Any => ({
   ...shoe,
@@ -92,8 +123,15 @@ export const mirrored = <Any extends Shoe>(shoe: Any): Any => ({
   })),
 });
 
-/** @param mask 1 on the shoe, of the picture's size */
-function measureShoe({ data, width, height }: RgbaImage, mask: Uint8Array): Measured {
+/**
+ * @param mask 1 on the shoe, of the picture's size
+ * @param isUpright whether it stands, and must not be turned
+ */
+function measureShoe(
+  { data, width, height }: RgbaImage,
+  mask: Uint8Array,
+  isUpright = false,
+): Measured {
   const image = { data: Uint8Array.from(data), width, height };
   const points: Points = { xs: [], ys: [], x: 0, y: 0 };
   for (let p = 0; p < mask.length; p++) {
@@ -107,7 +145,7 @@ function measureShoe({ data, width, height }: RgbaImage, mask: Uint8Array): Meas
   const area = points.xs.length;
   points.x = points.xs.reduce((sum, x) => sum + x, 0) / area;
   points.y = points.ys.reduce((sum, y) => sum + y, 0) / area;
-  const down = uprightAxis(points);
+  const down = isUpright ? { x: 0, y: 1 } : uprightAxis(points);
   const across = { x: down.y, y: -down.x };
   const placed = points.xs.map((x, i): Placed => {
     const [dx, dy] = [x - points.x, points.ys[i] - points.y];

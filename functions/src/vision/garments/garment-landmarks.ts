@@ -50,8 +50,22 @@ export type LowerLandmarks = {
   worn: true;
 };
 
-/** Landmarks by category. Shoes, bags and all that nobody wears are measured from their silhouette and store none. */
-export type GarmentLandmarks = ShirtLandmarks | LowerLandmarks;
+/** Joints of a foot in a shoe. */
+export type FootLandmarks = { ankle: XY; heel: XY; toe: XY };
+
+/** Of shoes, how large they are, and where each foot is: their outline says little about that. */
+export type ShoesLandmarks = {
+  kind: 'shoes';
+  /** The foot that is left in the picture, and the other one. */
+  left: FootLandmarks;
+  right: FootLandmarks;
+  /** From the shoulders to the hips of who wears them. */
+  torsoLength: number;
+  worn: true;
+};
+
+/** Landmarks by category. Bags, hats and all that nobody wears are measured from their silhouette and store none. */
+export type GarmentLandmarks = ShirtLandmarks | LowerLandmarks | ShoesLandmarks;
 
 const moved = (point: XY, dx: number, dy: number, scale: number): XY => ({
   x: (point.x + dx) * scale,
@@ -75,6 +89,19 @@ export function shiftLandmarks(
   scale = 1,
 ): GarmentLandmarks {
   if (landmarks.kind === 'lower') return landmarks;
+  if (landmarks.kind === 'shoes') {
+    const foot = ({ ankle, heel, toe }: FootLandmarks): FootLandmarks => ({
+      ankle: moved(ankle, dx, dy, scale),
+      heel: moved(heel, dx, dy, scale),
+      toe: moved(toe, dx, dy, scale),
+    });
+    return {
+      ...landmarks,
+      left: foot(landmarks.left),
+      right: foot(landmarks.right),
+      torsoLength: landmarks.torsoLength * scale,
+    };
+  }
   const section = ({ left, right }: CrossSection): CrossSection => ({
     left: moved(left, dx, dy, scale),
     right: moved(right, dx, dy, scale),

@@ -2,7 +2,7 @@ import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/clothe
 import { AppError } from '../../contract/app-error.ts';
 import type { Reading } from '../../contract/photos/reading.ts';
 import { connectedComponents } from '../pixels/components.ts';
-import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
+import type { GarmentLandmarks, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { outerwearName, wornKind } from './worn-kind.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type PersonParse,
 } from '../body/person-parse.ts';
 import { measureWornShirt } from '../body/worn-shirt.ts';
+import { measureWornShoes } from '../body/worn-shoes.ts';
 import { measureWornLower } from '../body/worn-lower.ts';
 import { softClassMask } from '../parser/garment-regions.ts';
 import { isInPhoto } from '../parser/garment-rules.ts';
@@ -122,6 +123,13 @@ function notesOn(parse: PersonParse, garments: SegmentedPiece[]): string[] {
   return parse.personCount > 1 ? [SEVERAL_PEOPLE, ...uncertain] : uncertain;
 }
 
+/** Landmarks of what is worn below the shirt. */
+const MEASURES: Partial<Record<BodyGarment, (parse: PersonParse) => GarmentLandmarks | undefined>> =
+  {
+    pants: measureWornLower,
+    shoes: measureWornShoes,
+  };
+
 async function findGarments(parse: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {
   const pieces: SegmentedPiece[] = [];
   for (const category of BODY_GARMENTS) {
@@ -130,11 +138,8 @@ async function findGarments(parse: PersonParse, photo: RgbImage): Promise<Segmen
     const found = await toPhotoMask(alpha, parse, photo);
     if (!found) continue;
     const worn = category === 'shirt' ? measureWornShirt(parse) : undefined;
-    const landmarks = worn
-      ? inCutout(worn, parse, photo, found.box)
-      : category === 'pants'
-        ? measureWornLower(parse)
-        : undefined;
+    const measured = worn ?? MEASURES[category]?.(parse);
+    const landmarks = measured && inCutout(measured, parse, photo, found.box);
     const piece = { ...labelsOf(category, parse, worn), confidence, parts };
     pieces.push({ ...piece, ...found, ...(landmarks && { landmarks }) });
   }

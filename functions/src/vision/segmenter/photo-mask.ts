@@ -1,5 +1,5 @@
 import type { Box } from '../../contract/clothes/garments.ts';
-import { shiftLandmarks, type ShirtLandmarks } from '../garments/garment-landmarks.ts';
+import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { cropMask, tightBox } from '../pixels/mask.ts';
 import type { PersonParse } from '../body/person-parse.ts';
@@ -29,12 +29,12 @@ export async function toPhotoMask(
 }
 
 /** Landmarks of the parse in pixels of the cut-out. */
-export function inCutout(
-  landmarks: ShirtLandmarks,
+export function inCutout<Landmarks extends GarmentLandmarks>(
+  landmarks: Landmarks,
   parse: PersonParse,
   photo: RgbImage,
   cutout: Pick<Box, 'left' | 'top'>,
-): ShirtLandmarks {
+): Landmarks {
   const scale = photoScale(parse, photo);
   return shiftLandmarks(landmarks, -cutout.left / scale, -cutout.top / scale, scale);
 }

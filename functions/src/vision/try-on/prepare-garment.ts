@@ -58,7 +58,11 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
 /** @returns undefined when the picture's ground is neither transparent nor plain. */
 export async function prepareShoes(garment: GarmentInput): Promise<ShoesPiece | undefined> {
   const isolated = await isolate(garment.image);
-  return isolated && { shoes: findShoes(isolated.image) };
+  if (!isolated) return undefined;
+  const { image, factor } = isolated;
+  const { landmarks } = garment;
+  const worn = landmarks?.kind === 'shoes' ? shiftLandmarks(landmarks, 0, 0, factor) : undefined;
+  return { shoes: findShoes(image, worn), ...(worn && { torsoLength: worn.torsoLength }) };
 }
 
 /** @returns undefined when the picture's ground is neither transparent nor plain */

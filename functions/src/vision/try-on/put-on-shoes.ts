@@ -7,13 +7,17 @@ import { legShape, limbAcross } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
-import { type Foot, placeShoe } from './place/place-shoe.ts';
+import { type Foot, type PlacedShoe, placeShoe, toesPoint } from './place/place-shoe.ts';
 import { LABEL, markPainted, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
 
 /** Shoes ready to be put on: one or a pair, from left to right. */
-export type ShoesPiece = { shoes: Shoe[] };
+export type ShoesPiece = {
+  shoes: Shoe[];
+  /** Of who wears them, pixels of their picture: tells how large they are. */
+  torsoLength?: number;
+};
 
 /** A foot shows when at least this many shoe pixels lie around it. */
 const MIN_FOOT_PIXELS = 20;
@@ -82,15 +86,9 @@ function findFoot(stage: Stage, side: Side): Foot | undefined {
 const findFeet = (stage: Stage): Foot[] =>
   SIDES.map((side) => findFoot(stage, side)).filter((foot) => foot !== undefined);
 
-/** A foot whose toes are farther than this beside its ankle, in torso lengths, is seen from the side. */
-const SIDE_VIEW = 0.06;
-
 /** Whether a shoe that points to the left (-1) or to the right (1) in its picture points the other way than the foot. */
-function isOpposite({ body }: Stage, { side }: Foot, points: -1 | 0 | 1): boolean {
-  const { toe, ankle } = body[side];
-  const way = toe.x - ankle.x;
-  return Math.abs(way) > SIDE_VIEW * body.torsoLength && Math.sign(way) === -points;
-}
+const isOpposite = ({ body }: Stage, { side }: Foot, points: -1 | 0 | 1): boolean =>
+  points !== 0 && toesPoint(body, side) === -points;
 
 /** Trouser legs, skirts and dresses, which hang over the shafts of boots; above the ankles. */
 function hemsInFront({ labels, painted, width, body }: Stage): Float32Array {
@@ -103,10 +101,10 @@ function hemsInFront({ labels, painted, width, body }: Stage): Float32Array {
 }
 
 /** Darkens the ground right below the soles, so that new shoes stand on it. */
-function shadeGround(stage: Stage, feet: Foot[]): void {
+function shadeGround(stage: Stage, shoes: PlacedShoe['box'][]): void {
   const { labels, painted, pixels, width, height, body } = stage;
   const reach = SHADOW.height * body.torsoLength;
-  for (const { left, right, bottom } of feet) {
+  for (const { left, right, bottom } of shoes) {
     const [centre, half] = [(left + right) / 2, (right - left) / 2 + reach];
     for (let y = Math.max(0, Math.floor(bottom - reach)); y < Math.min(height, bottom + reach); y++)
       for (
@@ -132,20 +130,23 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   const { labels, body } = stage;
   const layer = createLayer(stage);
   const feet = findFeet(stage);
+  const size = piece.torsoLength ? body.torsoLength / piece.torsoLength : undefined;
+  const boxes: PlacedShoe['box'][] = [];
   for (const foot of feet) {
     const { shoes } = piece;
     const [own, other] = foot.side === 'left' ? [0, shoes.length - 1] : [shoes.length - 1, 0];
     // A right shoe's mirror image is a left shoe.
     const shoe = isOpposite(stage, foot, shoes[own].points) ? mirrored(shoes[other]) : shoes[own];
-    const { from, to, scale } = placeShoe(body, foot, shoe);
+    const { from, to, scale, box } = placeShoe(body, foot, shoe, size);
+    boxes.push(box);
     drawStrip(layer, { texture: makeTexture(shoe.image, scale), from, to, columns: 10, rows: 4 });
   }
   const room = new Uint8Array(labels.length);
   for (let p = 0; p < room.length; p++)
     if (isOldShoe(stage, p) && layer.alpha[p] < COVERED) room[p] = 1;
-  extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
+  if (!size) extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
   const keptBoots = uncoverLegs(stage, layer);
-  shadeGround(stage, feet);
+  shadeGround(stage, boxes);
   blendLayer(stage, layer, {
     label: LABEL.shoes,
     front: hemsInFront(stage),
@@ -178,6 +179,14 @@ function aboveBoots({ labels, painted, width, body }: Stage): {
   return { trousers, shows: cloth > skin ? 'trousers' : skin > 0 ? 'skin' : 'nothing' };
 }
 
+/** In each column, the lowest row that a layer covers; -1 where it covers none. Above it, a foot shows in the opening of a shoe; below it, none does. */
+function lowestRows(alpha: Float32Array, { width, height }: Stage): Int32Array {
+  const rows = new Int32Array(width).fill(-1);
+  for (let p = 0; p < width * height; p++)
+    if (alpha[p] >= 0.5) rows[p % width] = Math.floor(p / width);
+  return rows;
+}
+
 /**
  * Where taller old shoes are not covered, continues the leg above them, or the trousers that hide it, with background beside them. Where neither
  * shows they stay.
@@ -195,6 +204,7 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
     surface: surfaces[side],
     room: new Uint8Array(labels.length),
   }));
+  const soles = lowestRows(alpha, stage);
   const background = new Uint8Array(labels.length);
   const uncovered = new Uint8Array(labels.length);
   const trousers = new Uint8Array(labels.length);
@@ -210,7 +220,7 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
     const isLeg = leg.surface
       ? isOnSurface(leg.surface, leg.across(x, y))
       : leg.shape(x, y) < TROUSER_RATIO;
-    const isFoot = footDistance(stage, leg.side, x, y) < foot;
+    const isFoot = y < soles[x] && footDistance(stage, leg.side, x, y) < foot;
     (isLeg || isFoot ? (leg.surface ? leg.room : trousers) : background)[p] = 1;
     uncovered[p] = 1;
   }

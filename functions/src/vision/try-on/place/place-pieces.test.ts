@@ -75,6 +75,42 @@ describe('a shoe', () => {
     expect(to[0]!.left.y).toBeGreaterThan(380);
   });
 
+  describe('of known size', () => {
+    const low = drawGarment(100, 50, (x, y) => y > 15 && y < 45 && x > 5 && x < 95);
+    const worn = (toe: number) => {
+      const leg = { ankle: { x: 30, y: 20 }, heel: { x: 28, y: 40 }, toe: { x: toe, y: 42 } };
+      const away = { x: 900, y: 900 };
+      const other = { ankle: away, heel: away, toe: away };
+      return findShoes(low, {
+        ...{ kind: 'shoes', left: leg, right: other, torsoLength: 220, worn: true },
+      })[0]!;
+    };
+    const extent = (placed: ReturnType<typeof placeShoe>) => placed.box.right - placed.box.left;
+
+    it('keeps it, whatever the old one was', () => {
+      const size = body.torsoLength / 220;
+      const wide = { ...foot, left: 62, right: 166 };
+      for (const old of [foot, wide]) {
+        const width = extent(placeShoe(body, old, worn(75), size));
+        expect(width).toBeGreaterThan((90 * size) / 1.2);
+        expect(width).toBeLessThan(90 * size * 1.2);
+      }
+    });
+
+    it('stands with its heel below the ankle of a foot that is seen from the front', () => {
+      const shoe = worn(75);
+      expect(shoe.points).toBe(1);
+      const front = { ...body, left: { ...body.left, toe: { ...body.left.ankle } } };
+      const { box } = placeShoe(front, foot, shoe, body.torsoLength / 220);
+      expect(front.left.ankle.x - box.left).toBeLessThan(0.4 * (box.right - box.left));
+      expect(box.bottom).toBe(foot.bottom + 1);
+    });
+
+    it('is fitted to the old one if the size cannot be right', () => {
+      expect(extent(placeShoe(body, foot, worn(75), 20))).toBeCloseTo(27, 0);
+    });
+  });
+
   it('with a shaft goes up the shin, around the leg', () => {
     const boot = drawGarment(
       60,

@@ -1,6 +1,6 @@
 import type { BodyFrame, Side } from '../../body/body-frame.ts';
 import { legHalfWidth } from '../../body/limb-shape.ts';
-import type { Shoe } from '../../flat/flat-shoes.ts';
+import { SIDE_VIEW, type Shoe } from '../../flat/flat-shoes.ts';
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import { between, clamp, distance } from '../../pixels/vectors.ts';
 
@@ -24,6 +24,8 @@ export type PlacedShoe = {
   to: CrossSection[];
   /** Pixels of the stage for one pixel of the picture. */
   scale: number;
+  /** Around the new shoe. */
+  box: { left: number; right: number; bottom: number };
 };
 
 /** The middle width of the upper half of a boot, pixels. */
@@ -32,29 +34,72 @@ function shaftWidth({ cuts }: Shoe): number {
   return Math.max(1, widths.sort((a, b) => a - b)[widths.length >> 1]);
 }
 
-/** Fits a shoe onto the foot: as wide as the old one, and about as high; a boot keeps its own height, by the width of its shaft, and goes up the shin. */
-export function placeShoe(
-  body: BodyFrame,
-  { side, left, right, top, bottom: sole }: Foot,
-  shoe: Shoe,
-): PlacedShoe {
+/** A shoe of known size is made wider or higher by at most this factor, to be as large as the old one. */
+const STRETCH = 1.15;
+/** A shoe that would be longer than this, in torso lengths, was measured on joints that are wrong. */
+const MAX_LENGTH = 0.9;
+/** Where the ankle is above a shoe that is seen from the side, as a share of its length from the heel. */
+const ANKLE = 0.3;
+/** How far a shoe from the front stands from the ankle towards the toes of a foot that is seen from the side. */
+const FORWARD = 0.25;
+
+export const toesPoint = (body: BodyFrame, side: Side): -1 | 0 | 1 => {
+  const way = body[side].toe.x - body[side].ankle.x;
+  return Math.abs(way) > SIDE_VIEW * body.torsoLength ? (way > 0 ? 1 : -1) : 0;
+};
+
+type Extent = { left: number; width: number; height: number };
+
+/** A shoe that keeps its size and shape: where it stands below its ankle. It is stretched a little towards the size of the old one. */
+function keepSize(body: BodyFrame, foot: Foot, shoe: Shoe, size: number): Extent {
+  const { side, left, right, top, bottom } = foot;
+  const near = (own: number, old: number) => clamp(old, own / STRETCH, own * STRETCH);
+  const width = near(shoe.width * size, right - left + 3);
+  const height = near(shoe.height * size, bottom - top + 3);
+  const { ankle, toe } = body[side];
+  const way = toesPoint(body, side);
+  if ((way === 0) === (shoe.points === 0))
+    return { left: (left + right - width) / 2, width, height };
+  const centre =
+    shoe.points === 0
+      ? ankle.x + FORWARD * (toe.x - ankle.x)
+      : ankle.x + shoe.points * (0.5 - ANKLE) * width;
+  return { left: centre - width / 2, width, height };
+}
+
+/** As wide as the old shoe, and about as high; a boot keeps its own height, by the width of its shaft. */
+function fitBox(body: BodyFrame, foot: Foot, shoe: Shoe): Extent {
+  const { side, left, right, top, bottom } = foot;
   const width = right - left + 3;
-  const bottom = sole + 1;
   const scale = width / shoe.width;
   const { ankle, knee } = body[side];
-  const { cuts, isBoot } = shoe;
-  const oldHeight = Math.min(sole - top + 3, SHOE_HEIGHT * body.torsoLength);
+  const oldHeight = Math.min(bottom - top + 3, SHOE_HEIGHT * body.torsoLength);
   const shaftScale = (2 * ROUND_LEG * legHalfWidth(body, side, SHIN)) / shaftWidth(shoe);
-  const height = isBoot
+  const height = shoe.isBoot
     ? clamp(
         shoe.height * Math.min(scale, shaftScale),
         oldHeight * 0.8,
-        bottom - between(ankle, knee, SHAFT_END).y,
+        bottom + 1 - between(ankle, knee, SHAFT_END).y,
       )
     : clamp(shoe.height * scale, oldHeight * 0.6, oldHeight * 1.2);
+  return { left: left - 2, width, height };
+}
+
+/**
+ * Puts a shoe onto the foot, on the ground on which the old one stands. A boot goes up the shin.
+ * @param size pixels of the stage for one of the shoe's picture, if who wears it tells; else it is fitted to the old one
+ */
+export function placeShoe(body: BodyFrame, foot: Foot, shoe: Shoe, size?: number): PlacedShoe {
+  const { ankle, knee } = body[foot.side];
+  const bottom = foot.bottom + 1;
+  const isKnown = size !== undefined && shoe.width * size < MAX_LENGTH * body.torsoLength;
+  const { left, width, height } = isKnown
+    ? keepSize(body, foot, shoe, size)
+    : fitBox(body, foot, shoe);
+  const { cuts, isBoot } = shoe;
   const to = cuts.map((cut, i): CrossSection => {
     const y = bottom - height * (1 - i / (cuts.length - 1));
-    const at = (share: number): number => left - 2 + share * (width + 1);
+    const at = (share: number): number => left + share * (width + 1);
     const edges = [at(cut.from), at(cut.to)];
     const onLeg = clamp((ankle.y - y) / (INSTEP * body.torsoLength), 0, 1);
     if (!isBoot || onLeg === 0) return { left: { x: edges[0], y }, right: { x: edges[1], y } };
@@ -62,12 +107,13 @@ export function placeShoe(
     const centre = between(ankle, knee, shin).x;
     const half = Math.max(
       (edges[1] - edges[0]) / 2,
-      ROUND_LEG * legHalfWidth(body, side, 1 - shin / 2),
+      ROUND_LEG * legHalfWidth(body, foot.side, 1 - shin / 2),
     );
     return {
       left: { x: edges[0] + (centre - half - edges[0]) * onLeg, y },
       right: { x: edges[1] + (centre + half - edges[1]) * onLeg, y },
     };
   });
-  return { from: cuts, to, scale };
+  const box = { left, right: left + width, bottom };
+  return { from: cuts, to, scale: isKnown ? size : width / shoe.width, box };
 }
