@@ -46,7 +46,7 @@ const LowerLandmarks = z.object({
   worn: z.literal(true),
 });
 /** Where the feet of who wore the shoes are, and how long the torso is. */
-const Foot = z.object({ ankle: Point, heel: Point, toe: Point });
+const Foot = z.object({ knee: Point, ankle: Point, heel: Point, toe: Point });
 const ShoesLandmarks = z.object({
   kind: z.literal('shoes'),
   left: Foot,

@@ -24,7 +24,7 @@ const StoredLower = z.object({
   hasLegs: z.optional(z.boolean()),
   worn: z.literal(true),
 });
-const StoredFoot = z.object({ ankle: Point, heel: Point, toe: Point });
+const StoredFoot = z.object({ knee: Point, ankle: Point, heel: Point, toe: Point });
 const StoredShoes = z.object({
   kind: z.literal('shoes'),
   left: StoredFoot,

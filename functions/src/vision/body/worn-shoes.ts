@@ -2,7 +2,12 @@ import type { FootLandmarks, ShoesLandmarks } from '../garments/garment-landmark
 import { type Limbs, makeBodyFrame } from './body-frame.ts';
 import type { PersonParse } from './person-parse.ts';
 
-const footOf = ({ ankle, heel, toe }: Limbs): FootLandmarks => ({ ankle, heel, toe });
+const footOf = ({ knee, ankle, heel, toe }: Limbs): FootLandmarks => ({
+  knee,
+  ankle,
+  heel,
+  toe,
+});
 
 /** Where the feet are, and how large the shoes beside the torso; pixels of `parse.photo`. */
 export function measureWornShoes({ landmarks }: PersonParse): ShoesLandmarks {

@@ -107,6 +107,7 @@ describe('a single shoe', () => {
 
 describe('shoes that somebody wears', () => {
   const footAt = (x: number, toe: number) => ({
+    knee: { x, y: -60 },
     ankle: { x, y: 10 },
     heel: { x, y: 40 },
     toe: { x: toe, y: 46 },

@@ -64,14 +64,18 @@ export function findShoes(image: RgbaImage, worn?: ShoesLandmarks): Shoe[] {
   return halves ? withoutHidden(shoes, HIDDEN) : shoes;
 }
 
-/** Each shoe is all that lies nearer to its foot. The feet also say where the toes point. */
+/** Each shoe is all that lies nearer to its foot and shin. The feet also say where the toes point. */
 function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesLandmarks): Shoe[] {
   const { width } = image;
   const feet = [worn.left, worn.right];
   const nearer = (p: number): number => {
     const [x, y] = [p % width, Math.floor(p / width)];
-    const [left, right] = feet.map(({ ankle, heel, toe }) =>
-      Math.min(distanceToSegment(x, y, ankle, toe), distanceToSegment(x, y, heel, toe)),
+    const [left, right] = feet.map(({ knee, ankle, heel, toe }) =>
+      Math.min(
+        distanceToSegment(x, y, knee, ankle),
+        distanceToSegment(x, y, ankle, toe),
+        distanceToSegment(x, y, heel, toe),
+      ),
     );
     return left <= right ? 0 : 1;
   };

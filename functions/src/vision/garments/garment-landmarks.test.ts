@@ -31,12 +31,27 @@ it('moves points, scales points and lengths, and keeps shares', () => {
 });
 
 it('moves feet, and scales what tells how large shoes are', () => {
-  const foot = { ankle: { x: 1, y: 2 }, heel: { x: 3, y: 4 }, toe: { x: 5, y: 6 } };
+  const foot = {
+    knee: { x: 0, y: 0 },
+    ankle: { x: 1, y: 2 },
+    heel: { x: 3, y: 4 },
+    toe: { x: 5, y: 6 },
+  };
   const shoes = { kind: 'shoes', left: foot, right: foot, torsoLength: 90, worn: true } as const;
   expect(shiftLandmarks(shoes, 1, -2, 2)).toEqual({
     ...shoes,
-    left: { ankle: { x: 4, y: 0 }, heel: { x: 8, y: 4 }, toe: { x: 12, y: 8 } },
-    right: { ankle: { x: 4, y: 0 }, heel: { x: 8, y: 4 }, toe: { x: 12, y: 8 } },
+    left: {
+      knee: { x: 2, y: -4 },
+      ankle: { x: 4, y: 0 },
+      heel: { x: 8, y: 4 },
+      toe: { x: 12, y: 8 },
+    },
+    right: {
+      knee: { x: 2, y: -4 },
+      ankle: { x: 4, y: 0 },
+      heel: { x: 8, y: 4 },
+      toe: { x: 12, y: 8 },
+    },
     torsoLength: 180,
   });
 });

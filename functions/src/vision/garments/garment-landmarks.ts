@@ -50,8 +50,8 @@ export type LowerLandmarks = {
   worn: true;
 };
 
-/** Joints of a foot in a shoe. */
-export type FootLandmarks = { ankle: XY; heel: XY; toe: XY };
+/** Joints of a leg, of which a shoe covers the lower part. */
+export type FootLandmarks = { knee: XY; ankle: XY; heel: XY; toe: XY };
 
 /** Of shoes, how large they are, and where each foot is: their outline says little about that. */
 export type ShoesLandmarks = {
@@ -90,7 +90,8 @@ export function shiftLandmarks(
 ): GarmentLandmarks {
   if (landmarks.kind === 'lower') return landmarks;
   if (landmarks.kind === 'shoes') {
-    const foot = ({ ankle, heel, toe }: FootLandmarks): FootLandmarks => ({
+    const foot = ({ knee, ankle, heel, toe }: FootLandmarks): FootLandmarks => ({
+      knee: moved(knee, dx, dy, scale),
       ankle: moved(ankle, dx, dy, scale),
       heel: moved(heel, dx, dy, scale),
       toe: moved(toe, dx, dy, scale),

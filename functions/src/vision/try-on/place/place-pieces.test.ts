@@ -78,9 +78,14 @@ describe('a shoe', () => {
   describe('of known size', () => {
     const low = drawGarment(100, 50, (x, y) => y > 15 && y < 45 && x > 5 && x < 95);
     const worn = (toe: number) => {
-      const leg = { ankle: { x: 30, y: 20 }, heel: { x: 28, y: 40 }, toe: { x: toe, y: 42 } };
+      const leg = {
+        knee: { x: 30, y: -70 },
+        ankle: { x: 30, y: 20 },
+        heel: { x: 28, y: 40 },
+        toe: { x: toe, y: 42 },
+      };
       const away = { x: 900, y: 900 };
-      const other = { ankle: away, heel: away, toe: away };
+      const other = { knee: away, ankle: away, heel: away, toe: away };
       return findShoes(low, {
         ...{ kind: 'shoes', left: leg, right: other, torsoLength: 220, worn: true },
       })[0]!;
