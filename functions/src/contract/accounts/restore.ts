@@ -42,6 +42,7 @@ const ShirtLandmarks = z.object({
 const LowerLandmarks = z.object({
   kind: z.literal('lower'),
   hem: z.number().check(z.minimum(0), z.maximum(2)),
+  top: z.optional(z.number().check(z.minimum(-2), z.maximum(2))),
   hasLegs: z.optional(z.boolean()),
   worn: z.literal(true),
 });

@@ -21,6 +21,7 @@ const StoredShirt = z.object({
 const StoredLower = z.object({
   kind: z.literal('lower'),
   hem: z.number(),
+  top: z.optional(z.number()),
   hasLegs: z.optional(z.boolean()),
   worn: z.literal(true),
 });

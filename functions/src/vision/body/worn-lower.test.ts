@@ -20,6 +20,12 @@ describe('how far trousers and skirts reach', () => {
     expect(hemOf(wearing((y) => y > 260 && y < 345))).toBeCloseTo(0.755, 1);
   });
 
+  it('begins where a shirt or jacket ends', () => {
+    const topOf = (parse: PersonParse) => measureWornLower(parse)!.top!;
+    expect(topOf(wearing(() => true))).toBeLessThan(0.1);
+    expect(topOf(wearing((y) => y >= 300))).toBeCloseTo(0.51, 1);
+  });
+
   it('does not count a thread below the hem', () => {
     const parse = wearing((y) => y < 300);
     for (let y = 300; y < 390; y++) parse.garments.pants.inside[y * DRAWN_WIDTH + 100] = 1;

@@ -13,11 +13,12 @@ const PHOTO_EDGE = 0.01;
  */
 const UPRIGHT = { limb: 0.75, torso: 0.5 };
 
-/** How far down trousers or a skirt reach on the person, and whether they have legs; undefined if the photo does not say how far. */
+/** From where to where trousers or a skirt are seen on the person, and whether they have legs; undefined if the photo does not say how far. */
 export function measureWornLower(parse: PersonParse): LowerLandmarks | undefined {
   const { grid, region, photo, garments } = parse;
   const body = makeBodyFrame(parse.landmarks);
-  const hem = region.top + lowestRow(garments.pants.inside, parse, body.torsoLength) / grid.scale;
+  const rows = rowsOf(garments.pants.inside, parse, body.torsoLength);
+  const [first, hem] = rows.map((row) => region.top + row / grid.scale);
   if (hem > photo.height * (1 - PHOTO_EDGE)) return undefined;
   const { left, right } = body;
   const knee = middle(left.knee, right.knee);
@@ -28,25 +29,29 @@ export function measureWornLower(parse: PersonParse): LowerLandmarks | undefined
   const least = UPRIGHT.torso * body.torsoLength;
   if (down.thigh < Math.max(least, UPRIGHT.limb * thigh)) return undefined;
   if (down.shin < Math.max(least, UPRIGHT.limb * shin)) return undefined;
-  const way =
-    hem < knee.y
-      ? ((hem - body.hipCentre.y) / down.thigh) * thigh
-      : thigh + ((hem - knee.y) / down.shin) * shin;
-  if (way <= 0) return undefined;
+  const shareAt = (y: number): number =>
+    (y < knee.y
+      ? ((y - body.hipCentre.y) / down.thigh) * thigh
+      : thigh + ((y - knee.y) / down.shin) * shin) /
+    (thigh + shin);
+  if (shareAt(hem) <= 0) return undefined;
   const legs = parse.hasLegs === undefined ? {} : { hasLegs: parse.hasLegs };
-  return { kind: 'lower', hem: way / (thigh + shin), ...legs, worn: true };
+  return { kind: 'lower', hem: shareAt(hem), top: shareAt(first), ...legs, worn: true };
 }
 
-/** The lower edge of the garment, grid pixels from the top. */
-function lowestRow(
+/** The upper and the lower edge of the garment, grid pixels from the top. */
+function rowsOf(
   inside: Uint8Array,
   { grid: { width, height, scale } }: PersonParse,
   torsoLength: number,
-): number {
-  for (let v = height - 1; v >= 0; v--) {
+): [number, number] {
+  let [first, last] = [0, 0];
+  for (let v = 0; v < height; v++) {
     let count = 0;
     for (let u = 0; u < width; u++) count += inside[v * width + u];
-    if (count > MIN_WIDTH * torsoLength * scale) return v + 1;
+    if (count <= MIN_WIDTH * torsoLength * scale) continue;
+    if (last === 0) first = v;
+    last = v + 1;
   }
-  return 0;
+  return [first, last];
 }

@@ -36,6 +36,17 @@ describe('measureWornShirt', () => {
     expect(Math.hypot(left.x - right.x, left.y - right.y)).toBeLessThan(29);
   });
 
+  it('is as wide at a rounded hem as right above it', () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const { inside } = parse.garments.shirt;
+    const { width } = parse.grid;
+    for (let y = 206; y < 214; y++)
+      for (let x = 0; x < width; x++)
+        if (Math.abs(x - 120) > 38 - (y - 205) * 3) inside[y * width + x] = 0;
+    const hem = measureWornShirt(parse)!.torso.at(-1)!;
+    expect(hem.right.x - hem.left.x).toBeGreaterThan(70);
+  });
+
   it('knows nothing of a shirt that is not there', () => {
     const parse = drawnParse({ sleeves: 'short' });
     parse.garments.shirt.area = 0;

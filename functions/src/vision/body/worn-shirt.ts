@@ -22,6 +22,9 @@ import {
 import { hiddenCollar, measureNeckline } from './worn-neckline.ts';
 import { add, clamp, distance, middle, type XY } from '../pixels/vectors.ts';
 
+/** A hem is often rounded or slanted: its width is also read at these shares of the way, and the widest counts. */
+const ABOVE_HEM = [0.97, 0.94, 0.9];
+
 type Inside = (x: number, y: number) => boolean;
 /** Whether a pixel of the photo lies on the garment, and on the person. */
 type Tests = { inside: Inside; onPerson: Inside };
@@ -79,13 +82,17 @@ function measureTorso(body: BodyFrame, inside: Inside, hidden: number): CrossSec
   };
   const hem = hemDepth(body, inside) + 0.01;
   const cuts = TORSO_CUTS.map((share): CrossSection => {
-    const depth = ARMPIT_DEPTH + (hem - ARMPIT_DEPTH) * share;
-    const centre = add(body.shoulderCentre, body.down, depth * body.torsoLength);
+    const centreAt = (place: number): XY => {
+      const depth = ARMPIT_DEPTH + (hem - ARMPIT_DEPTH) * place;
+      return add(body.shoulderCentre, body.down, depth * body.torsoLength);
+    };
+    const centre = centreAt(share);
+    const rows = share === 1 ? [1, ...ABOVE_HEM].map(centreAt) : [centre];
     const edge = (side: Side): XY => {
       const outward = { x: body.across.x * signOf(side), y: body.across.y * signOf(side) };
       const limit = 0.75 * body.shoulderWidth;
-      const width = lastInside(inside, centre, outward, limit);
-      return add(centre, outward, clamp(width, 0.3 * body.shoulderWidth, limit));
+      const widths = rows.map((row) => lastInside(inside, row, outward, limit));
+      return add(centre, outward, clamp(Math.max(...widths), 0.3 * body.shoulderWidth, limit));
     };
     return { left: edge('left'), right: edge('right') };
   });

@@ -182,11 +182,12 @@ function isTapered(legs: Record<Side, CrossSection[]>, hipsWidth: number): boole
  * Reads pants from their silhouette: laid flat, or cut out of a photo.
  * @param hasLegs whether the garment has two legs, where that is known: legs that touch look like a skirt, and a skirt behind a bag looks like legs
  * @param isFlat whether nobody wears it, so that nothing hides a part of its hem
+ * @param crotch where the crotch lies at least, by the body of who wears it
  */
 export function measurePants(
   shape: Silhouette,
   hasLegs?: boolean,
-  { isFlat = false }: { isFlat?: boolean } = {},
+  { isFlat = false, crotch: least = -Infinity }: { isFlat?: boolean; crotch?: number } = {},
 ): PantsLandmarks {
   const minimum = shape.width * MIN_RUN;
   const gap = findCrotch(shape);
@@ -206,7 +207,10 @@ export function measurePants(
       : shape.top + MAX_RISE * hipsWidth;
   const found = apart !== undefined && apart > lowest ? lowest : apart;
   const guess = shape.height / shape.width > LONG_ASPECT ? 0.3 : 0.45;
-  const crotch = found ?? shape.top + shape.height * guess;
+  const crotch = Math.max(
+    least,
+    found ?? (isFinite(least) ? least : shape.top + shape.height * guess),
+  );
   let split = (shape.left + shape.right) / 2;
   if (apart !== undefined) {
     const below = shape.runs(apart + 2, minimum);

@@ -25,6 +25,32 @@ export type Silhouette = {
   bottomOf(x: number): number | undefined;
 };
 
+/** What hides the upper part may end in a slant or a fringe: the first whole row is at least this share of the widest one, and lies in the upper part. */
+const WHOLE_ROW = { width: 0.75, below: 0.5, step: 0.03 };
+
+function firstWholeRow(shape: Silhouette): number {
+  const spanAt = (y: number): number => {
+    const runs = shape.runs(y);
+    return runs.length > 0 ? runs[runs.length - 1].end - runs[0].start : 0;
+  };
+  const rows: number[] = [];
+  for (let share = WHOLE_ROW.step; share < WHOLE_ROW.below; share += WHOLE_ROW.step)
+    rows.push(shape.top + share * shape.height);
+  const widest = Math.max(...rows.map(spanAt));
+  return rows.find((y) => spanAt(y) >= WHOLE_ROW.width * widest) ?? shape.top;
+}
+
+/** A garment of which something hides the upper part: its outline as if it went on, as it begins, up to `top`, which may lie outside of the picture. */
+export function extendUp(shape: Silhouette, top: number): Silhouette {
+  const edge = firstWholeRow(shape);
+  return {
+    ...shape,
+    top,
+    height: shape.bottom - top,
+    runs: (y, minimum) => shape.runs(Math.max(y, edge), minimum),
+  };
+}
+
 /** Reads the outline; undefined when fewer than 2 x 2 pixels are opaque. */
 export function makeSilhouette({ data, width, height }: RgbaImage): Silhouette | undefined {
   let left = width;

@@ -45,6 +45,8 @@ export type LowerLandmarks = {
   kind: 'lower';
   /** Share of the way along the leg from the hip joint (0) to the ankle (1). */
   hem: number;
+  /** Where it is first seen, in the same shares: above it, a shirt or coat hides it. Missing in what was saved before it was measured. */
+  top?: number;
   /** Missing where that is not sure. */
   hasLegs?: boolean;
   worn: true;

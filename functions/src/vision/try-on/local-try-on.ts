@@ -35,6 +35,8 @@ const INSTEAD =
 /** From this completed share on, a garment is said to be completed; from that one on, most of it would be made up. */
 const COMPLETED = 0.04;
 const MOSTLY_HIDDEN = 0.42;
+/** Below a shirt or coat, pants and skirts go on as they are seen. */
+const MOSTLY_HIDDEN_PANTS = 0.6;
 
 const mostlyHidden = (category: Category): string =>
   `Something hides too much of the ${CATEGORY_TABLE[category].one} in its own photo, such as a bag, an arm or hair. Please choose another photo of it.`;
@@ -102,7 +104,10 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
         plainLight: isRetry,
       });
       for (const category of PLACED)
-        if ((outcome.completed[category] ?? 0) > MOSTLY_HIDDEN)
+        if (
+          (outcome.completed[category] ?? 0) >
+          (category === 'pants' ? MOSTLY_HIDDEN_PANTS : MOSTLY_HIDDEN)
+        )
           throw new AppError('unusable-garment', mostlyHidden(category));
       return { engine: 'local', image, painted, notes: notesOf(parsed, garments, outcome) };
     },

@@ -1,5 +1,9 @@
 import { AppError } from '../../contract/app-error.ts';
-import { type ShirtLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
+import {
+  type LowerLandmarks,
+  type ShirtLandmarks,
+  shiftLandmarks,
+} from '../garments/garment-landmarks.ts';
 import { withWholeSides } from '../garments/whole-cuts.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { measurePants } from '../flat/flat-pants.ts';
@@ -14,7 +18,7 @@ import type { HatPiece } from './put-on-hat.ts';
 import type { PantsPiece } from './put-on-pants.ts';
 import type { ShirtPiece } from './put-on-shirt.ts';
 import type { ShoesPiece } from './put-on-shoes.ts';
-import { makeSilhouette, type Silhouette } from '../flat/silhouette.ts';
+import { extendUp, makeSilhouette, type Silhouette } from '../flat/silhouette.ts';
 
 /** A garment's picture and, of a worn one, its landmarks in pixels of that picture. */
 export type GarmentInput = Pick<TryOnGarment, 'image' | 'landmarks' | 'hasLegs'>;
@@ -44,13 +48,33 @@ export async function prepareShirt(garment: GarmentInput): Promise<ShirtPiece | 
   return { image, landmarks: wornLandmarks(garment, factor) ?? measureFlatShirt(shape) };
 }
 
+/** Where waist and crotch lie on a body, in shares of the way from the hip joint to the ankle. */
+const WAIST = -0.085;
+const CROTCH = 0.19;
+
+/** Pants or a skirt from the waist on, also where a shirt or coat hides their upper part; and where the crotch of who wears them lies. */
+function onBody(
+  shape: Silhouette,
+  worn: LowerLandmarks | undefined,
+): { shape: Silhouette; crotch?: number } {
+  if (worn?.top === undefined || worn.hem <= worn.top) return { shape };
+  const { top, hem } = worn;
+  const rowAt = (share: number): number => shape.top + ((share - top) / (hem - top)) * shape.height;
+  return {
+    shape: top > WAIST ? extendUp(shape, rowAt(WAIST)) : shape,
+    crotch: rowAt(CROTCH),
+  };
+}
+
 /** @returns undefined when the picture's ground is neither transparent nor plain. */
 export async function preparePants(garment: GarmentInput): Promise<PantsPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
   const worn = garment.landmarks?.kind === 'lower' ? garment.landmarks : undefined;
-  const landmarks = measurePants(isolated.shape, worn?.hasLegs ?? garment.hasLegs, {
+  const { shape, ...known } = onBody(isolated.shape, worn);
+  const landmarks = measurePants(shape, worn?.hasLegs ?? garment.hasLegs, {
     isFlat: !worn,
+    ...known,
   });
   return { image: isolated.image, landmarks: { ...landmarks, ...(worn && { hem: worn.hem }) } };
 }

@@ -40,6 +40,8 @@ const THIGH = 1.1;
 const FRONTAL_HIPS = 0.66;
 /** The lowest hem, as a share of the leg. */
 const LOWEST = 1.02;
+/** From this share of the leg on, it may be boots that end what is seen of trousers. */
+const IN_BOOTS = 0.6;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
 const LONG_LEG = 0.72;
 
@@ -97,8 +99,10 @@ function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number 
   const byProportions = isLong
     ? LOWEST
     : clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, LOWEST);
+  if (landmarks.hem === undefined) return byProportions;
+  if (landmarks.hem < IN_BOOTS) return landmarks.hem;
   // Boots hide the hems of trousers that are tucked in, so that the proportions may be right.
-  return clamp(landmarks.hem ?? 0, byProportions, LOWEST);
+  return clamp(landmarks.hem, byProportions, LOWEST);
 }
 
 function placeLeg(
