@@ -10,6 +10,7 @@ import { bodyFrame } from './garment-rules.ts';
 import { createLazyModel, type LazyModel } from './lazy-model.ts';
 import { createModelFiles } from './model-files.ts';
 import { createParsingNetwork, type ParsingNetwork } from './parsing-network.ts';
+import { withArmsOnPerson } from './misplaced-arms.ts';
 import { createPersonGrid } from './person-grid.ts';
 import { estimatePose, type PoseModels } from './pose.ts';
 
@@ -126,11 +127,12 @@ async function parsePerson(
   const labels = likeliestClasses(scores);
   reassignMisplacedParts(labels, scores, body, work);
   const [background, shirt, pants, shoes, skin, hair, other] = scores;
+  const gridSize = { width, height, scale };
   return {
     photo,
-    landmarks,
+    landmarks: withArmsOnPerson(landmarks, { labels, region, grid: gridSize }),
     region,
-    grid: { width, height, scale },
+    grid: gridSize,
     labels,
     scores: { background, shirt, pants, shoes, skin, hair, other },
     garments: {
