@@ -22,6 +22,8 @@ import {
 import { hiddenCollar, measureNeckline } from './worn-neckline.ts';
 import { add, clamp, distance, middle, type XY } from '../pixels/vectors.ts';
 
+/** From one cut to the next, a garment is at most this many times wider. */
+const FLARE = 1.15;
 /** A hem is often rounded or slanted: its width is also read at these shares of the way, and the widest counts. */
 const ABOVE_HEM = [0.97, 0.94, 0.9];
 
@@ -81,6 +83,7 @@ function measureTorso(body: BodyFrame, inside: Inside, hidden: number): CrossSec
     right: add(shoulders.right, body.down, rise),
   };
   const hem = hemDepth(body, inside) + 0.01;
+  const widest = { left: Infinity, right: Infinity };
   const cuts = TORSO_CUTS.map((share): CrossSection => {
     const centreAt = (place: number): XY => {
       const depth = ARMPIT_DEPTH + (hem - ARMPIT_DEPTH) * place;
@@ -92,7 +95,14 @@ function measureTorso(body: BodyFrame, inside: Inside, hidden: number): CrossSec
       const outward = { x: body.across.x * signOf(side), y: body.across.y * signOf(side) };
       const limit = 0.75 * body.shoulderWidth;
       const widths = rows.map((row) => lastInside(inside, row, outward, limit));
-      return add(centre, outward, clamp(Math.max(...widths), 0.3 * body.shoulderWidth, limit));
+      const least = 0.3 * body.shoulderWidth;
+      const width = clamp(
+        Math.max(...widths),
+        least,
+        Math.max(least, Math.min(limit, widest[side])),
+      );
+      widest[side] = FLARE * width;
+      return add(centre, outward, width);
     };
     return { left: edge('left'), right: edge('right') };
   });

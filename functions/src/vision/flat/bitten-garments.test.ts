@@ -70,6 +70,16 @@ describe('a skirt', () => {
       expect(widths[i]!).toBeGreaterThan(widths[i - 1]! * 0.9);
   });
 
+  it('is straight from its hips to its hem where an arm hid its side', () => {
+    const isFlared = (x: number, y: number) =>
+      y > 10 && y < 200 && Math.abs(x - 60) < 25 + (y - 10) / 8;
+    const isArm = (x: number, y: number) => x < 42 && y > 70 && y < 150;
+    const { tube } = pantsOf((x, y) => isFlared(x, y) && !isArm(x, y));
+    const { tube: whole } = pantsOf(isFlared);
+    for (const [i, { left }] of tube.entries())
+      expect(Math.abs(left.x - whole[i].left.x)).toBeLessThan(4);
+  });
+
   it('is not what legs look like that overlap in a stride', () => {
     const isStride = (x: number, y: number) => {
       const fromKnee = Math.abs(y - 120) / 110;

@@ -145,6 +145,7 @@ export function divideOldShirt(
   const neckSkin = neckSurface(stage);
   const newPants = showsNewPants(stage);
   const knownPants = newPants ? paintedMask(stage, LABEL.pants) : labelMask(stage, LABEL.pants);
+  const pantsEnd = newPants ? Math.floor(stage.painted.lastIndexOf(1 + LABEL.pants) / width) : 0;
   const showsPants = newPants || labels.includes(LABEL.pants);
   const place = createBodyCoordinates(body);
   const arms = armsOf(stage, placed);
@@ -187,7 +188,14 @@ export function divideOldShirt(
     let target: Uint8Array = neckSkin && isNeckline(depth, across) && covered < 0.3 ? neck : cloth;
     if (depth > placed.hem && showsPants) {
       const onLegs = legs.some((shape) => shape(x, y) < PANTS_RATIO);
-      target = onLegs || across < 0.3 ? pants : background;
+      if (newPants && y > pantsEnd) {
+        // The legs of a jumpsuit, or of a long dress, go on below a short skirt.
+        if (onLegs) {
+          keptSkirt[p] = 1;
+          continue;
+        }
+        target = background;
+      } else target = onLegs || across < 0.3 ? pants : background;
     }
     if (nearArm) {
       const free = end < TO_THE_WRIST && dot(subtract({ x, y }, cuff.point), cuff.direction) > 0;

@@ -130,3 +130,22 @@ describe('a shoe', () => {
     expect(top!.right.x).toBeGreaterThan(body.left.ankle.x);
   });
 });
+
+describe('a skirt that hangs more to one side', () => {
+  it('does so on another body, so that its folds stay straight', () => {
+    const tube = [10, 40, 70, 100].map((y) => ({
+      left: { x: 40, y },
+      right: { x: 80 + y / 2, y },
+    }));
+    const base = measurePants(
+      makeSilhouette(drawGarment(120, 160, (x, y) => y > 9 && y < 101 && x > 39 && x < 80))!,
+    );
+    const measures = { waist: 15, hips: 70, frontal: 70 };
+    const placed = placeSkirt(body, { ...base, tube, hem: 0.5 }, measures).cuts;
+    const lefts = placed.map(({ left }) => left.x);
+    const rights = placed.map(({ right }) => right.x);
+    expect(Math.max(...rights) - Math.min(...rights)).toBeGreaterThan(
+      1.5 * (Math.max(...lefts) - Math.min(...lefts)),
+    );
+  });
+});

@@ -60,6 +60,8 @@ const FRONTAL_SHOULDERS = 0.76;
 /** The seam at the shoulders lies this much above the joints: in torso lengths, and in widths of the garment's shoulders. */
 const ABOVE_JOINTS = 0.06;
 const SHOULDER_RISE = 0.0714;
+/** Shoulders look narrow from the side, and the garment is not that small: it is scaled at most so much more than the torsos say. */
+const FROM_SIDE = 1.3;
 /** A sleeve that reaches this share of the arm is a long one and ends at the wrist. */
 const LONG_SLEEVE = 0.8;
 
@@ -72,7 +74,9 @@ export function placeShirt(
   const { body } = stage;
   const tips = { left: shoulderTip(body, 'left'), right: shoulderTip(body, 'right') };
   const pits = { left: armpit(body, 'left'), right: armpit(body, 'right') };
-  const scale = distance(tips.left, tips.right) / Math.max(1, landmarks.shoulderWidth);
+  const across = distance(tips.left, tips.right) / Math.max(1, landmarks.shoulderWidth);
+  const wearers = wearersTorso(landmarks);
+  const scale = wearers ? Math.min(across, (FROM_SIDE * body.torsoLength) / wearers) : across;
   const ownHem = hemOf(landmarks, { body, scale });
   const onShirt = (x: number, y: number) => labelAt(stage, x, y) === LABEL.shirt;
   const oldHem = hemDepth(body, onShirt);
@@ -83,7 +87,12 @@ export function placeShirt(
   const hem = Math.max(clamp(ownHem, MIN_HEM[garment], longest), covered);
   const keepsLower = !newPants && oldHem > hem + KEPT_LENGTH;
   const rise = -landmarks.collarHeight * scale;
-  const collar = { left: add(tips.left, body.down, rise), right: add(tips.right, body.down, rise) };
+  // The collar of a garment that was photographed from the side must not stretch over both shoulders.
+  const inset = (1 - scale / across) / 2;
+  const collar = {
+    left: add(between(tips.left, tips.right, inset), body.down, rise),
+    right: add(between(tips.right, tips.left, inset), body.down, rise),
+  };
   const sides = landmarks.torso.slice(3);
   const torso = [
     collar,
@@ -113,20 +122,32 @@ export function placeShirt(
   };
 }
 
-/**
- * How deep the garment's hem lies below the shoulders, in torso lengths: as deep as on who wore it, whose armpits tell the length of the torso; else by
- * its proportions. Shoulders look narrow from the side, but the garment does not look shorter.
- */
-function hemOf(
-  { worn, shoulders, armpits, shoulderWidth, torsoLength }: ShirtLandmarks,
-  { body, scale }: { body: BodyFrame; scale: number },
-): number {
+/** How long the torso of who wears it is, pixels of its picture, by its armpits; undefined of a garment that nobody wears. */
+function wearersTorso({
+  worn,
+  shoulders,
+  armpits,
+  shoulderWidth,
+}: ShirtLandmarks): number | undefined {
   const pits = distance(
     middle(armpits.left, armpits.right),
     middle(shoulders.left, shoulders.right),
   );
   const torso = (pits - SHOULDER_RISE * shoulderWidth) / ARMPIT_DEPTH;
-  if (worn && torso > 0) return torsoLength / torso - ABOVE_JOINTS;
+  return worn && torso > 0 ? torso : undefined;
+}
+
+/**
+ * How deep the garment's hem lies below the shoulders, in torso lengths: as deep as on who wore it, whose armpits tell the length of the torso; else by
+ * its proportions. Shoulders look narrow from the side, but the garment does not look shorter.
+ */
+function hemOf(
+  landmarks: ShirtLandmarks,
+  { body, scale }: { body: BodyFrame; scale: number },
+): number {
+  const { shoulderWidth, torsoLength } = landmarks;
+  const torso = wearersTorso(landmarks);
+  if (torso) return torsoLength / torso - ABOVE_JOINTS;
   const frontal = (FRONTAL_SHOULDERS * body.torsoLength) / Math.max(1, shoulderWidth);
   return (torsoLength * Math.max(scale, frontal)) / body.torsoLength - ABOVE_JOINTS;
 }

@@ -46,24 +46,28 @@ export function placeSkirt(
   });
   const ownHips = Math.max(1, ...(hipRows.length > 0 ? hipRows : tube).map(widthOf));
   const scale = hips / ownHips;
+  const centres = tube.map(({ left, right }) => (left.x + right.x) / 2).sort((a, b) => a - b);
+  const axis = centres[centres.length >> 1];
   const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2 || 1;
   const reach = ((height * frontal) / ownHips - waist) / legLength;
   const end = clamp(hem ?? (isLong ? MAX_END : reach), MIN_END, MAX_END);
   const length = waist + end * legLength;
   const cuts = tube.map((cut): CrossSection => {
     const below = (length * (cut.left.y - top.left.y)) / (height || 1) - waist;
-    const own = (Math.min(widthOf(cut), SPREAD * ownHips) * scale) / 2;
+    // A garment that hangs more to one side keeps doing so: else straight folds would bend.
+    const narrowed = Math.min(1, (SPREAD * ownHips) / Math.max(1, widthOf(cut)));
+    const own = [axis - cut.left.x, cut.right.x - axis].map((half) => half * narrowed * scale);
     const share = below / legLength;
     if (share <= 0) {
       const centre = add(hipCentre, down, below);
-      return { left: add(centre, across, -own), right: add(centre, across, own) };
+      return { left: add(centre, across, -own[0]), right: add(centre, across, own[1]) };
     }
     const points = SIDES.map((side) => along(legPath(body, side), share).point);
     const centre = middle(points[0], points[1]);
     const edge = (side: Side, i: number): number => {
       const bone = Math.abs(dot(subtract(points[i], centre), across));
       const cover = bone + ROUND_LEG * legHalfWidth(body, side, share);
-      return Math.max(own, Math.min(cover, STRETCHED * own));
+      return Math.max(own[i], Math.min(cover, STRETCHED * own[i]));
     };
     return {
       left: add(centre, across, -edge('left', 0)),
