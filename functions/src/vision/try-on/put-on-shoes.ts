@@ -130,7 +130,7 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   const { labels, body } = stage;
   const layer = createLayer(stage);
   const feet = findFeet(stage);
-  const size = piece.torsoLength ? body.torsoLength / piece.torsoLength : undefined;
+  const size = piece.torsoLength ? body.torsoLength / piece.torsoLength : 0;
   const boxes: PlacedShoe['box'][] = [];
   for (const foot of feet) {
     const { shoes } = piece;
@@ -144,7 +144,7 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   const room = new Uint8Array(labels.length);
   for (let p = 0; p < room.length; p++)
     if (isOldShoe(stage, p) && layer.alpha[p] < COVERED) room[p] = 1;
-  if (!size) extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
+  if (size === 0) extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
   const keptBoots = uncoverLegs(stage, layer);
   shadeGround(stage, boxes);
   blendLayer(stage, layer, {

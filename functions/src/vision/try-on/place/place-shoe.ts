@@ -87,12 +87,12 @@ function fitBox(body: BodyFrame, foot: Foot, shoe: Shoe): Extent {
 
 /**
  * Puts a shoe onto the foot, on the ground on which the old one stands. A boot goes up the shin.
- * @param size pixels of the stage for one of the shoe's picture, if who wears it tells; else it is fitted to the old one
+ * @param size pixels of the stage for one of the shoe's picture, if who wears it tells; 0 fits it to the old one
  */
-export function placeShoe(body: BodyFrame, foot: Foot, shoe: Shoe, size?: number): PlacedShoe {
+export function placeShoe(body: BodyFrame, foot: Foot, shoe: Shoe, size = 0): PlacedShoe {
   const { ankle, knee } = body[foot.side];
   const bottom = foot.bottom + 1;
-  const isKnown = size !== undefined && shoe.width * size < MAX_LENGTH * body.torsoLength;
+  const isKnown = size > 0 && shoe.width * size < MAX_LENGTH * body.torsoLength;
   const { left, width, height } = isKnown
     ? keepSize(body, foot, shoe, size)
     : fitBox(body, foot, shoe);
