@@ -86,7 +86,9 @@ export async function prepareShoes(garment: GarmentInput): Promise<ShoesPiece | 
   const { image, factor } = isolated;
   const { landmarks } = garment;
   const worn = landmarks?.kind === 'shoes' ? shiftLandmarks(landmarks, 0, 0, factor) : undefined;
-  return { shoes: findShoes(image, worn), ...(worn && { torsoLength: worn.torsoLength }) };
+  const shoes = findShoes(image, worn);
+  if (shoes.length === 0) return undefined;
+  return { shoes, ...(worn && { torsoLength: worn.torsoLength }) };
 }
 
 /** @returns undefined when the picture's ground is neither transparent nor plain */

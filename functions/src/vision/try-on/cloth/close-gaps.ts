@@ -26,18 +26,20 @@ export function closeGaps(
   const gaps = gapsInside(layer, strips);
   const room = thickParts(gaps, layer, radius);
   const spoilt = spoiltRim(room, alpha, layer, Math.max(radius, Math.round(strands / 3)));
-  for (let p = 0; p < room.length; p++) room[p] &= gaps[p];
-  const foreign = strands > 0 ? foreignColours(layer, room, strands) : undefined;
   let count = 0;
   for (let p = 0; p < room.length; p++) {
-    const isSpoilt = (alpha[p] >= HIDDEN && spoilt[p] > 0) || foreign?.[p];
+    room[p] &= gaps[p];
     count += room[p];
+  }
+  if (count === 0) return 0;
+  const foreign = strands > 0 ? foreignColours(layer, room, strands) : undefined;
+  for (let p = 0; p < room.length; p++) {
     layer.completed[p] |= room[p];
-    if (!isSpoilt || count === 0) continue;
+    if ((alpha[p] < HIDDEN || spoilt[p] === 0) && !foreign?.[p]) continue;
     alpha[p] = 0;
     room[p] = 1;
   }
-  if (count > 0) extendLayer(layer, room, width + height);
+  extendLayer(layer, room, width + height);
   return count;
 }
 
