@@ -15,7 +15,7 @@ const ARMPITS = 2;
 /** What lies at the armpits' line under long hair is looked for this much deeper, in torso lengths. */
 const BELOW_HAIR = 0.5;
 
-/** A round neckline: half as wide as this many widths of the shoulders; its depth in the middle and at its sides, and that of the shoulders' ends, in torso lengths. */
+/** A round neckline. Places across the body are in widths of the shoulders: half of the neckline, and where a shoulder ends. Depths are in torso lengths. */
 const ROUND = { half: 0.21, middle: -0.02, side: -0.16, shoulder: -0.07, shoulderAt: 0.63 };
 
 /** How deep the upper edge of an ordinary garment lies below the shoulder joints, at a place across the body (widths of the shoulders). */
@@ -23,7 +23,7 @@ function usualEdge(across: number): number {
   const { half, middle, side, shoulder, shoulderAt } = ROUND;
   const beside = Math.abs(across);
   if (beside < half) return middle + (side - middle) * (beside / half) ** 2;
-  return side + ((shoulder - side) * Math.min(1, beside - half)) / (shoulderAt - half);
+  return side + ((shoulder - side) * (Math.min(beside, shoulderAt) - half)) / (shoulderAt - half);
 }
 
 /** Where a column meets a height: `height` counts the cuts, so that 0.5 lies half way between collar and shoulders. */
@@ -66,8 +66,8 @@ export function hiddenCollar(parse: PersonParse, body: BodyFrame, shown: Uint8Ar
 }
 
 /**
- * The upper edge of a garment that somebody wears, where nothing had hidden it: hair, a scarf, a bag's strap and hands lie before the cloth, and skin
- * of the neck or the chest shows where it ends. Cloth of which only what hides it is seen ends where a round neckline does.
+ * The upper edge of a garment that somebody wears, as if nothing hid it: hair, a scarf, a bag's strap and hands lie before the cloth, and skin
+ * of the neck or the chest shows where it ends. Where only hair or the like is seen, the cloth ends where a round neckline does.
  * @param torso cuts across the torso, from the collar on, pixels of `parse.photo`
  * @param shown the garment's own pixels, grid height x width
  * @returns for columns from the left to the right shoulder, how far down the cloth begins: 0 at the cut of the collar, 1 at the shoulders, 2 at the armpits
