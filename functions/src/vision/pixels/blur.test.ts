@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxBlur, softBlur } from './blur.ts';
+import { boxBlur, boxBlurAround, softBlur } from './blur.ts';
 
 const size = { width: 7, height: 5 };
 const map = Float32Array.from({ length: 35 }, (_, p) => (p * 13) % 11);
@@ -33,6 +33,24 @@ describe('boxBlur', () => {
     const before = boxBlur(map, size, 1);
     boxBlur(new Float32Array(400).fill(9), { width: 20, height: 20 }, 3);
     expect(boxBlur(map, size, 1)).toEqual(before);
+  });
+});
+
+describe('boxBlurAround', () => {
+  it.each([1, 3])('is the same, radius %i', (radius) => {
+    const large = { width: 40, height: 30 };
+    for (const place of [0, 39, 15 * 40 + 20, 29 * 40]) {
+      const spots = new Float32Array(1200);
+      spots[place] = 1;
+      spots[(place + 5) % 1200] = 0.5;
+      const before = spots.slice();
+      expect(boxBlurAround(spots, large, radius)).toEqual(boxBlur(spots, large, radius));
+      expect(spots).toEqual(before);
+    }
+  });
+
+  it('is 0 where everything is', () => {
+    expect(boxBlurAround(new Float32Array(35), size, 2)).toEqual(new Float32Array(35));
   });
 });
 

@@ -1,3 +1,5 @@
+import { markedBounds } from './marked-bounds.ts';
+
 type Size = { width: number; height: number };
 
 /** Row means of the picture at hand, used again by the next call: a try-on blurs some thirty maps. */
@@ -27,6 +29,23 @@ export function boxBlur(
     const share = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
     for (let x = 0, p = y * width; x < width; x++, p++) result[p] = sums[x] * share;
   }
+  return result;
+}
+
+/** The same of a map that is 0 nearly everywhere: only what lies around the rest is looked at. The given map stays as it is. */
+export function boxBlurAround(map: Float32Array, size: Size, radius: number): Float32Array {
+  const result = new Float32Array(map.length);
+  // Pixels of which no part of the window lies beyond the box have the same mean as in the whole map; those beyond have 0.
+  const box = markedBounds(map, size, 2 * radius + 1);
+  if (!box) return result;
+  const part = { width: box.right - box.left, height: box.bottom - box.top };
+  const means = new Float32Array(part.width * part.height);
+  const rowAt = (y: number): number => (box.top + y) * size.width + box.left;
+  for (let y = 0; y < part.height; y++)
+    means.set(map.subarray(rowAt(y), rowAt(y) + part.width), y * part.width);
+  boxBlur(means, part, radius, means);
+  for (let y = 0; y < part.height; y++)
+    result.set(means.subarray(y * part.width, (y + 1) * part.width), rowAt(y));
   return result;
 }
 

@@ -2,7 +2,7 @@ import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { add, between, clamp, distance, dot, subtract, type XY } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
-import { boxBlur } from '../pixels/blur.ts';
+import { boxBlurAround } from '../pixels/blur.ts';
 import {
   along,
   type BodyFrame,
@@ -190,7 +190,7 @@ function inFront(
     if (labels[p] === LABEL.shirt && !follows.shirt) front[p] = 1;
     if (labels[p] === LABEL.shoes && !(follows.shoes && isLong && isBootLeg(p))) front[p] = 1;
   }
-  return boxBlur(front, stage, 1, front);
+  return boxBlurAround(front, stage, 1);
 }
 
 const swapped = ({ left, right }: CrossSection): CrossSection => ({ left: right, right: left });

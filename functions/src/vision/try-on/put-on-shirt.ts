@@ -2,7 +2,7 @@ import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks
 import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { between } from '../pixels/vectors.ts';
-import { boxBlur } from '../pixels/blur.ts';
+import { boxBlurAround } from '../pixels/blur.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { closeGaps, trimRims } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
@@ -55,7 +55,7 @@ export function inFrontOfTorso(
     const isBare = sleeveLayer.alpha[p] < 0.5 && (arms.belowElbow(x, y) || onUpperArm(x, y));
     if (isBare || arms.hand(x, y)) front[p] = labels[p] === LABEL.skin ? 1 : skin[p];
   }
-  return boxBlur(front, stage, 1, front);
+  return boxBlurAround(front, stage, 1);
 }
 
 /** The cut at the armpits: a neckline above it is no gap. */

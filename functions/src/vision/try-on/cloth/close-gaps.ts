@@ -25,13 +25,11 @@ export function closeGaps(
   const radius = Math.max(1, Math.round(thickness));
   const gaps = gapsInside(layer, strips);
   const room = thickParts(gaps, layer, radius);
-  const spoilt = spoiltRim(room, alpha, layer, Math.max(radius, Math.round(strands / 3)));
-  let count = 0;
-  for (let p = 0; p < room.length; p++) {
-    room[p] &= gaps[p];
-    count += room[p];
-  }
+  const open = room.map((is, p) => is & gaps[p]);
+  const count = open.reduce((sum, one) => sum + one, 0);
   if (count === 0) return 0;
+  const spoilt = spoiltRim(room, alpha, layer, Math.max(radius, Math.round(strands / 3)));
+  room.set(open);
   const foreign = strands > 0 ? foreignColours(layer, room, strands) : undefined;
   for (let p = 0; p < room.length; p++) {
     layer.completed[p] |= room[p];

@@ -1,4 +1,4 @@
-import { boxBlur } from '../../pixels/blur.ts';
+import { boxBlur, boxBlurAround } from '../../pixels/blur.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { markedBounds } from '../../pixels/marked-bounds.ts';
 import { clamp } from '../../pixels/vectors.ts';
@@ -76,8 +76,9 @@ export function spoiltRim(
   size: { width: number; height: number },
   radius: number,
 ): Float32Array {
-  const hidden = Float32Array.from(holes, (is, p) => (is && alpha[p] < HIDDEN ? 1 : 0));
-  const near = boxBlur(hidden, size, radius, hidden);
+  const hidden = new Float32Array(holes.length);
+  for (let p = 0; p < hidden.length; p++) if (holes[p] && alpha[p] < HIDDEN) hidden[p] = 1;
+  const near = boxBlurAround(hidden, size, radius);
   for (let p = 0; p < near.length; p++) near[p] = near[p] < 1e-4 ? 0 : Math.min(1, 2.5 * near[p]);
   return near;
 }

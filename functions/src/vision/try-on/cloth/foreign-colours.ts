@@ -1,4 +1,4 @@
-import { boxBlur } from '../../pixels/blur.ts';
+import { boxBlurAround } from '../../pixels/blur.ts';
 import { COVERED, type Layer } from './layer.ts';
 
 /** Colours are counted in cubes with this many steps along each channel. */
@@ -14,7 +14,7 @@ const RARE = 0.006;
  */
 export function foreignColours(layer: Layer, gaps: Uint8Array, reach: number): Uint8Array {
   const { colour, alpha } = layer;
-  const near = boxBlur(Float32Array.from(gaps), layer, Math.max(1, Math.round(reach)));
+  const near = boxBlurAround(Float32Array.from(gaps), layer, Math.max(1, Math.round(reach)));
   const counts = new Float32Array(STEPS ** 3);
   const step = (value: number): number => Math.min(STEPS - 1, Math.floor((value * STEPS) / 256));
   let total = 0;

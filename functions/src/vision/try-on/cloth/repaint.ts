@@ -1,4 +1,4 @@
-import { boxBlur } from '../../pixels/blur.ts';
+import { boxBlur, boxBlurAround } from '../../pixels/blur.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { markedBounds } from '../../pixels/marked-bounds.ts';
 import { clamp } from '../../pixels/vectors.ts';
@@ -21,8 +21,8 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
   if (!removed.includes(1)) return;
   const { labels, body } = stage;
   const radius = Math.max(2, Math.round(HALO * body.torsoLength));
-  const nearRemoved = boxBlur(Float32Array.from(removed), stage, radius);
-  const missed = boxBlur(nearRemoved, stage, Math.round(MISSED * body.torsoLength));
+  const nearRemoved = boxBlurAround(Float32Array.from(removed), stage, radius);
+  const missed = boxBlurAround(nearRemoved, stage, Math.round(MISSED * body.torsoLength));
   const background = labelMask(stage, LABEL.background);
   const nearBackground = boxBlur(background, stage, radius);
   const room = new Uint8Array(labels.length);
@@ -59,7 +59,7 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
   const detail =
     label === LABEL.background ? rowDetail(colour, weight, { width: w, height: h }) : null;
   fillSmooth(colour, weight, w, h);
-  const soft = boxBlur(Float32Array.from(room), stage, 1);
+  const soft = boxBlurAround(Float32Array.from(room), stage, 1);
   for (let y = 0, q = 0; y < h; y++)
     for (let x = 0, p = (box.top + y) * width + box.left; x < w; x++, p++, q++) {
       const alpha = room[p] ? 1 : soft[p];
