@@ -31,7 +31,16 @@ const HIDDEN = 0.8;
 /** The same of shoes on feet, which seldom point the same way. */
 const HIDDEN_WORN = 0.55;
 /** A foot whose toes are farther than this beside its ankle, in torso lengths, is seen from the side. */
-export const SIDE_VIEW = 0.06;
+const SIDE_VIEW = 0.06;
+
+/** Where the toes of a foot point in the picture: -1 to the left, 1 to the right, 0 if it is seen from the front. */
+export function toesPoint(
+  { ankle, toe }: Record<'ankle' | 'toe', XY>,
+  torsoLength: number,
+): -1 | 0 | 1 {
+  const way = toe.x - ankle.x;
+  return Math.abs(way) > SIDE_VIEW * torsoLength ? (way > 0 ? 1 : -1) : 0;
+}
 /**
  * A shoe that is so much longer than wide and lies askew by at most so many degrees is seen from above, and is turned upright; one that lies more is
  * seen from the side, and stays as it is, so that its higher part says where its heel is.
@@ -80,12 +89,11 @@ function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesLandmark
     return left <= right ? 0 : 1;
   };
   const masks = feet.map((_, foot) => inside.map((is, p) => (is && nearer(p) === foot ? 1 : 0)));
-  const shoes = feet.flatMap(({ ankle, toe }, i) => {
-    if (!masks[i].includes(1)) return [];
-    const way = (toe.x - ankle.x) / worn.torsoLength;
-    const points = Math.abs(way) > SIDE_VIEW ? (way > 0 ? 1 : -1) : 0;
-    return [{ ...measureShoe(image, masks[i], true), points } as const];
-  });
+  const shoes = feet.flatMap((foot, i) =>
+    masks[i].includes(1)
+      ? [{ ...measureShoe(image, masks[i], true), points: toesPoint(foot, worn.torsoLength) }]
+      : [],
+  );
   return shoes.length === 2 ? withoutHidden(shoes, HIDDEN_WORN) : shoes;
 }
 

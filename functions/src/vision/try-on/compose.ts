@@ -71,6 +71,7 @@ export function composeTryOn(
   const inShirt = outfit.shirt && putOnShirt(stage, outfit.shirt);
   const inCoat = outfit.outerwear && putOnOuterwear(stage, outfit.outerwear);
   const onTorso = inShirt ?? inDress;
+  const staysBelow = isSeen(stage, inShirt?.keptSkirt, { area: SKIRT_AREA });
   if (outfit.bag) putOnBag(stage, outfit.bag);
   if (outfit.hat) putOnHat(stage, outfit.hat);
   return {
@@ -78,9 +79,10 @@ export function composeTryOn(
     bareArms: isSeen(stage, onTorso?.bareArms, { area: ARMS_AREA, label: LABEL.skin }),
     bareLegs: (inPants ?? inDress)?.bareLegs ?? false,
     keptSleeves: isSeen(stage, onTorso?.keptSleeves, { area: ARMS_AREA }),
-    keptLegs: inPants?.keptLegs ?? false,
+    // Below new pants or a skirt, what stays of a dress or jumpsuit are its legs.
+    keptLegs: inPants !== undefined && (inPants.keptLegs || staysBelow),
     keptBoots: inShoes?.keptBoots ?? false,
-    keptSkirt: isSeen(stage, inShirt?.keptSkirt, { area: SKIRT_AREA }),
+    keptSkirt: inPants === undefined && staysBelow,
     hangsOut: (inCoat?.hangsOut ?? false) && !inShirt && !inDress,
     keptBelowDress: inDress?.keptBelow ?? false,
     completed: {

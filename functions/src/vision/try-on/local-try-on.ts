@@ -37,6 +37,8 @@ const COMPLETED = 0.04;
 const MOSTLY_HIDDEN = 0.42;
 /** Below a shirt or coat, pants and skirts go on as they are seen. */
 const MOSTLY_HIDDEN_PANTS = 0.6;
+const mostlyHiddenFrom = (category: Category): number =>
+  category === 'pants' ? MOSTLY_HIDDEN_PANTS : MOSTLY_HIDDEN;
 
 const mostlyHidden = (category: Category): string =>
   `Something hides too much of the ${CATEGORY_TABLE[category].one} in its own photo, such as a bag, an arm or hair. Please choose another photo of it.`;
@@ -104,10 +106,7 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
         plainLight: isRetry,
       });
       for (const category of PLACED)
-        if (
-          (outcome.completed[category] ?? 0) >
-          (category === 'pants' ? MOSTLY_HIDDEN_PANTS : MOSTLY_HIDDEN)
-        )
+        if ((outcome.completed[category] ?? 0) > mostlyHiddenFrom(category))
           throw new AppError('unusable-garment', mostlyHidden(category));
       return { engine: 'local', image, painted, notes: notesOf(parsed, garments, outcome) };
     },

@@ -24,7 +24,7 @@ export type OldShirt = {
   bareArms: Uint8Array;
   /** Where the person's own sleeves stay below the new cuffs, because no photo of them shows the arms. */
   keptSleeves: Uint8Array;
-  /** Where the old shirt stays below the new one, as the skirt of a dress does. */
+  /** Where the old garment stays below the new one, or below new pants, as the skirt of a dress and the legs of a jumpsuit do. */
   keptSkirt: Uint8Array;
   /** The new shirt, stretched; belts and bare waists above its hem included. */
   cloth: Uint8Array;

@@ -1,13 +1,13 @@
 import { distanceToSegment } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
-import { mirrored, type Shoe } from '../flat/flat-shoes.ts';
+import { mirrored, type Shoe, toesPoint } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { legShape, limbAcross } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
-import { type Foot, type PlacedShoe, placeShoe, toesPoint } from './place/place-shoe.ts';
+import { type Foot, type PlacedShoe, placeShoe } from './place/place-shoe.ts';
 import { LABEL, markPainted, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
@@ -88,7 +88,7 @@ const findFeet = (stage: Stage): Foot[] =>
 
 /** Whether a shoe that points to the left (-1) or to the right (1) in its picture points the other way than the foot. */
 const isOpposite = ({ body }: Stage, { side }: Foot, points: -1 | 0 | 1): boolean =>
-  points !== 0 && toesPoint(body, side) === -points;
+  points !== 0 && toesPoint(body[side], body.torsoLength) === -points;
 
 /** Trouser legs, skirts and dresses, which hang over the shafts of boots; above the ankles. */
 function hemsInFront({ labels, painted, width, body }: Stage): Float32Array {

@@ -1,6 +1,6 @@
 import type { BodyFrame, Side } from '../../body/body-frame.ts';
 import { legHalfWidth } from '../../body/limb-shape.ts';
-import { SIDE_VIEW, type Shoe } from '../../flat/flat-shoes.ts';
+import { type Shoe, toesPoint } from '../../flat/flat-shoes.ts';
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import { between, clamp, distance } from '../../pixels/vectors.ts';
 
@@ -43,11 +43,6 @@ const ANKLE = 0.3;
 /** How far a shoe from the front stands from the ankle towards the toes of a foot that is seen from the side. */
 const FORWARD = 0.25;
 
-export const toesPoint = (body: BodyFrame, side: Side): -1 | 0 | 1 => {
-  const way = body[side].toe.x - body[side].ankle.x;
-  return Math.abs(way) > SIDE_VIEW * body.torsoLength ? (way > 0 ? 1 : -1) : 0;
-};
-
 type Extent = { left: number; width: number; height: number };
 
 /** A shoe that keeps its size and shape: where it stands below its ankle. It is stretched a little towards the size of the old one. */
@@ -57,7 +52,7 @@ function keepSize(body: BodyFrame, foot: Foot, shoe: Shoe, size: number): Extent
   const width = near(shoe.width * size, right - left + 3);
   const height = near(shoe.height * size, bottom - top + 3);
   const { ankle, toe } = body[side];
-  const way = toesPoint(body, side);
+  const way = toesPoint(body[side], body.torsoLength);
   if ((way === 0) === (shoe.points === 0))
     return { left: (left + right - width) / 2, width, height };
   const centre =
