@@ -28,7 +28,7 @@ export const BODY_GARMENTS = ['shirt', 'pants', 'shoes'] as const;
 export type BodyGarment = (typeof BODY_GARMENTS)[number];
 
 /** The garments that a parse takes for pants. */
-export const LOWER_KINDS = ['pants', 'shorts', 'skirt', 'leggings'] as const;
+export const LOWER_KINDS = ['pants', 'shorts', 'skirt'] as const;
 export type LowerKind = (typeof LOWER_KINDS)[number];
 
 /** One garment category on the parse grid. */
@@ -74,8 +74,6 @@ export type PersonParse = {
   lowerKind: LowerKind;
   /** Whether the pants have legs, and are no skirt; missing where that is not sure. */
   hasLegs?: boolean | undefined;
-  /** Where a skirt ends above tights or leggings, which are in the pants as well, pixels of the photo from its top; missing where none does. */
-  skirtHem?: number | undefined;
   /** Whether the garments are those of a dress or of separate pieces. */
   reading: Reading;
   /** The reading to offer beside it; missing if `reading` is sure, and from a parser that knows no dresses. */

@@ -1,6 +1,5 @@
 import type { Reading } from '../../contract/photos/reading.ts';
 import { type LowerKind, PARSE_CLASSES, type ParseClass } from '../body/person-parse.ts';
-import { skirtEnds } from './below-skirt.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { readClothes, type ReadClothes } from './dress-or-separates.ts';
 import type { InferenceModel } from './litert.ts';
@@ -28,8 +27,6 @@ export type ParsedClasses = ReadClothes & {
   lowerKind: LowerKind;
   /** Whether the pants have legs; missing where that is not sure. */
   hasLegs?: boolean | undefined;
-  /** The row of the grid at which a skirt ends above tights or leggings; missing where none does. */
-  skirtEnd?: number | undefined;
 };
 
 export type ParsingNetwork = {
@@ -85,7 +82,6 @@ function toParseClasses(
     wearsOuterwear: wearsOuterwear(areas, worn),
     lowerKind: lowerKind(areas, worn),
     hasLegs: hasLegs(areas, worn),
-    skirtEnd: clothes.reading === 'dress' ? undefined : skirtEnds(probabilities),
     ...clothes,
   };
 }

@@ -111,7 +111,7 @@ async function parsePerson(
   const grid = createPersonGrid(photo, seen.pose);
   const work = layWorkGrid(photo, grid, maxGridHeight);
   if (!work) return null;
-  const { maps, skirtEnd, ...clothes } = await computeClassMaps(grid, networks.parsing, reading);
+  const { maps, ...clothes } = await computeClassMaps(grid, networks.parsing, reading);
   signal?.throwIfAborted();
 
   const { scores, outerwear } = joinOuterwear(await sharpenClassMaps(photo, grid, maps, work));
@@ -141,7 +141,6 @@ async function parsePerson(
       shoes: outlineGarment('shoes', labels, scores, body, work),
     },
     ...clothes,
-    ...(skirtEnd !== undefined && { skirtHem: grid.top + skirtEnd * grid.pitch }),
     ...(outerwear && { outerwear }),
     personCount: seen.personCount,
   };

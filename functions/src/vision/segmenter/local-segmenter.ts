@@ -23,7 +23,6 @@ import { inCutout, toPhotoMask } from './photo-mask.ts';
 import { sayWhatIsSeen, sayWhatIsSeenOf } from './say-what-is-seen.ts';
 import { segmentPieces } from './segment-pieces.ts';
 import { type SegmentedPiece, type Segmentation, type Segmenter, UNCERTAIN } from './segmenter.ts';
-import { skirtAndLeggings } from './layers/skirt-and-leggings.ts';
 import { withLayers } from './layers/with-layers.ts';
 
 /** Smaller garments (grid pixels) are not kept. */
@@ -121,8 +120,7 @@ function notesOn(parse: PersonParse, garments: SegmentedPiece[]): string[] {
       ({ label }) =>
         `Atelier is unsure about the outline of the ${CATEGORY_TABLE[label as Category].one}. Please check it before you save.`,
     );
-  const notes = parse.personCount > 1 ? [SEVERAL_PEOPLE, ...uncertain] : uncertain;
-  return [...new Set(notes)];
+  return parse.personCount > 1 ? [SEVERAL_PEOPLE, ...uncertain] : uncertain;
 }
 
 /** Landmarks of what is worn below the shirt. */
@@ -132,13 +130,9 @@ const MEASURES: Partial<Record<BodyGarment, (parse: PersonParse) => GarmentLandm
     shoes: measureWornShoes,
   };
 
-async function findGarments(whole: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {
+async function findGarments(parse: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {
   const pieces: SegmentedPiece[] = [];
-  const divided = BODY_GARMENTS.flatMap((category) => {
-    const layers = category === 'pants' ? skirtAndLeggings(whole) : null;
-    return (layers ?? [whole]).map((parse) => ({ category, parse }));
-  });
-  for (const { category, parse } of divided) {
+  for (const category of BODY_GARMENTS) {
     const { alpha, area, parts, confidence } = parse.garments[category];
     if (area < MIN_GARMENT_AREA || !isInPhoto(category, parse.landmarks, parse.photo)) continue;
     const found = await toPhotoMask(alpha, parse, photo);

@@ -27,16 +27,3 @@ it('gives a layer its own landmarks, and both together those of the coat', () =>
   expect(of(region([1], 'outerwear'))).toEqual(SHIRT_LANDMARKS);
   expect(of(region([0, 1], 'shirt'))).toEqual(SHIRT_LANDMARKS);
 });
-
-it('gives leggings and a skirt together the landmarks of neither', () => {
-  const lower = (hem: number) => ({
-    ...{ label: 'pants', originalLabel: 'pants', fullLabel: 'pants', confidence: 0.9, box },
-    ...{ mask: file, landmarks: { kind: 'lower', hem, worn: true } },
-  });
-  const both = [lower(1), lower(0.4)] as unknown as typeof pieces;
-  const own = { ...region([1], 'shirt'), label: 'pants', originalLabel: 'pants' } as Region;
-  const of = (chosen: number[]) =>
-    landmarksOf([{ ...own, parts: chosen }], both, partsOf(both, masks, []))?.landmarks;
-  expect(of([1])).toMatchObject({ hem: 0.4 });
-  expect(of([0, 1])).toBeUndefined();
-});

@@ -196,9 +196,9 @@ export const landmarksOf = (
       haveSameLandmarks(piece.originalLabel, originalLabel) ? indexesOf(i, parts) : [],
     );
     const isOwn = indexesOf(index, parts).join() === chosen.join();
-    // Those of a layer under a coat say nothing of both together, nor do those of leggings below a skirt.
-    const areOfAll = landmarks.kind === 'shirt' && landmarks.sleevesHidden !== true;
-    if (isOwn || (areOfAll && layers.join() === chosen.join())) return { landmarks, origin: box };
+    // Those of a layer under a coat say nothing of both together.
+    const isUnder = landmarks.kind === 'shirt' && landmarks.sleevesHidden === true;
+    if (isOwn || (!isUnder && layers.join() === chosen.join())) return { landmarks, origin: box };
   }
   return null;
 };
