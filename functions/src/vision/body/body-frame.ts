@@ -123,7 +123,7 @@ export function pathLength(path: XY[]): number {
 }
 
 /**
- * The point at the share `t` (0..1) of a path's length, and the direction there. The direction turns gradually
+ * The point at the share `t` of a path's length, and the direction there; beyond 1 the last bone goes straight on. The direction turns gradually
  * within 30 % of a bone's length around a joint, so that cuts across the limb do not fold over each other.
  */
 export function along(path: XY[], t: number): { point: XY; direction: XY } {

@@ -16,7 +16,12 @@ type Hand = { known: Uint8Array; tone: number[] };
 export function handSurface(stage: Stage, side: Side): LimbSurface | undefined {
   const hand = findHand(stage, side);
   return (
-    hand && { label: LABEL.skin, isRounded: true, edges: { minus: EDGE, plus: EDGE }, ...hand }
+    hand && {
+      label: LABEL.skin,
+      isRounded: true,
+      edges: () => ({ from: -EDGE, to: EDGE }),
+      ...hand,
+    }
   );
 }
 

@@ -22,34 +22,47 @@ type Bone = { from: XY; to: XY; fromRadius: number; toRadius: number };
  */
 export type LimbShape = (x: number, y: number) => number;
 
-/**
- * Where a point lies across a limb, in half thicknesses: the absolute value is that of `LimbShape`, the sign tells the side of the bone. Light falls
- * on a limb by this place, all along it.
- */
-export type LimbAcross = (x: number, y: number) => number;
+/** Where a point lies on a limb. */
+export type LimbPlace = {
+  /** Across it, in half thicknesses: the absolute value is that of `LimbShape`, the sign tells the side of the bone. Light falls on a limb by it. */
+  across: number;
+  /** Along its bones, from its first joint (0) to its last (1). */
+  along: number;
+  /** Half the limb's thickness there, pixels. */
+  radius: number;
+};
+export type LimbPlaces = (x: number, y: number) => LimbPlace;
 
-function createLimbAcross(bones: Bone[]): LimbAcross {
+function createLimbPlaces(bones: Bone[]): LimbPlaces {
+  const lengths = bones.map(({ from, to }) => distance(from, to));
+  const length = lengths.reduce((sum, one) => sum + one, 0) || 1e-6;
   return (x, y) => {
-    let nearest = Infinity;
     let least = Infinity;
-    for (const { from, to, fromRadius, toRadius } of bones) {
+    let before = 0;
+    const place = { across: Infinity, along: 0, radius: 0 };
+    for (let i = 0; i < bones.length; i++) {
+      const { from, to, fromRadius, toRadius } = bones[i];
       const dx = to.x - from.x;
       const dy = to.y - from.y;
       const along = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1e-6);
-      const t = along < 0 ? 0 : along > 1 ? 1 : along;
-      const distance = Math.hypot(x - from.x - t * dx, y - from.y - t * dy);
-      const ratio = distance / (fromRadius + (toRadius - fromRadius) * t);
-      if (ratio >= least) continue;
-      least = ratio;
-      nearest = (x - from.x) * dy - (y - from.y) * dx > 0 ? ratio : -ratio;
+      const t = clamp(along, 0, 1);
+      const radius = fromRadius + (toRadius - fromRadius) * t;
+      const ratio = Math.hypot(x - from.x - t * dx, y - from.y - t * dy) / radius;
+      if (ratio < least) {
+        least = ratio;
+        place.across = (x - from.x) * dy - (y - from.y) * dx > 0 ? ratio : -ratio;
+        place.along = (before + t * lengths[i]) / length;
+        place.radius = radius;
+      }
+      before += lengths[i];
     }
-    return nearest;
+    return place;
   };
 }
 
 const createLimbShape = (bones: Bone[]): LimbShape => {
-  const across = createLimbAcross(bones);
-  return (x, y) => Math.abs(across(x, y));
+  const places = createLimbPlaces(bones);
+  return (x, y) => Math.abs(places(x, y).across);
 };
 
 export type Limb = 'arm' | 'leg';
@@ -57,8 +70,8 @@ export type Limb = 'arm' | 'leg';
 const bonesOf = (body: BodyFrame, limb: Limb, side: Side): Bone[] =>
   limb === 'arm' ? armBones(body, side) : legBones(body, side);
 
-export const limbAcross = (body: BodyFrame, limb: Limb, side: Side): LimbAcross =>
-  createLimbAcross(bonesOf(body, limb, side));
+export const limbPlaces = (body: BodyFrame, limb: Limb, side: Side): LimbPlaces =>
+  createLimbPlaces(bonesOf(body, limb, side));
 
 export const armShape = (body: BodyFrame, side: Side): LimbShape =>
   createLimbShape(armBones(body, side));

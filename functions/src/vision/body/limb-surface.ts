@@ -1,6 +1,7 @@
-import { between, clamp, distance, dot, subtract } from '../pixels/vectors.ts';
+import { between, distance, dot, subtract } from '../pixels/vectors.ts';
 import { type BodyFrame, type Side, SIDES } from './body-frame.ts';
-import { armShape, type Limb, legShape, limbAcross } from './limb-shape.ts';
+import { acrossSurface, createEdgeMeter, type EdgesAlong, REACH } from './limb-edges.ts';
+import { armShape, type Limb, legShape, type LimbPlace, limbPlaces } from './limb-shape.ts';
 import { createArmTest, createBodyCoordinates } from './occlusion.ts';
 import { LABEL, type Stage } from './stage.ts';
 
@@ -10,27 +11,14 @@ export type LimbSurface = {
   label: number;
   /** 1 on its pixels whose colours are its own, height x width: its rim mixes with what lies beside it. */
   known: Uint8Array;
-  /** How thick the limb is on both sides of its bones, in half thicknesses of `LimbAcross`; missing where that cannot be seen. */
-  edges?: LimbEdges;
+  /** How thick the limb is on both sides of its bones; missing where that cannot be seen. */
+  edges?: EdgesAlong;
   /** Of a neck: the colour of the face where light falls on it, sRGB. The chest is lit like the face, and the neck lies in its shadow. */
   tone?: readonly number[];
   /** Only the tone is known: light falls on the limb as on a cylinder. */
   isRounded?: boolean;
 };
 
-/** `minus` on the side where `LimbAcross` is negative. */
-export type LimbEdges = { minus: number; plus: number };
-
-/** How far around the bones a limb's surface lies, in half thicknesses. */
-const REACH = 1.15;
-/** So wide is a limb whose edges cannot be seen, and each edge of one whose can is between these. */
-const USUAL_EDGE = 1.08;
-const EDGE = { least: 0.35, most: 1.1 };
-/** A limb is at least so thick, from edge to edge: else something hides a part of it. */
-const MIN_THICKNESS = 1.1;
-/** This share of the pixels on one side of the bones lies before the edge. */
-const BEFORE_EDGE = 0.95;
-const EDGE_BINS = 46;
 /** The rim of skin that mixes with what lies beside it, in torso lengths. */
 const RIM = 0.012;
 /** A smaller area says too little about a limb to continue it; squared torso lengths. */
@@ -38,12 +26,8 @@ const MIN_AREA = 0.012;
 /** Below this depth 'other' on a leg is legwear, in torso lengths: nothing is carried there. */
 const LEGWEAR_DEPTH = 1.35;
 
-/** Where a point across a limb lies in a surface of these edges: from -1 to 1 inside. */
-export const acrossSurface = (across: number, edges: LimbEdges | undefined): number =>
-  across / (across < 0 ? (edges?.minus ?? USUAL_EDGE) : (edges?.plus ?? USUAL_EDGE));
-
-export const isOnSurface = ({ edges }: LimbSurface, across: number): boolean =>
-  Math.abs(acrossSurface(across, edges)) < 1;
+export const isOnSurface = ({ edges }: LimbSurface, place: LimbPlace): boolean =>
+  Math.abs(acrossSurface(place, edges)) < 1;
 
 /**
  * A bag that hangs before a leg goes on beside it, at these distances from the bones, in half thicknesses. What covers this share of its own area there
@@ -74,13 +58,14 @@ export function limbSurfaces(stage: Stage, limb: Limb): Partial<Record<Side, Lim
 function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefined {
   const { labels, width, body } = stage;
   const isOn = limb === 'arm' ? armTest(body, side) : legTest(body, side);
-  const across = limbAcross(body, limb, side);
+  const isInTights = legTest(body, side, REACH.tights);
+  const places = limbPlaces(body, limb, side);
   const place = createBodyCoordinates(body);
   const found = [LABEL.skin, LABEL.other].map((label) => ({
     label,
     known: new Uint8Array(labels.length),
     area: 0,
-    sides: { minus: new Uint32Array(EDGE_BINS), plus: new Uint32Array(EDGE_BINS) },
+    meter: createEdgeMeter(),
   }));
   const shape = legShape(body, side);
   let beside = 0;
@@ -92,27 +77,21 @@ function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefi
       const surface = found[labels[p] === LABEL.skin ? 0 : 1];
       if (surface.label === LABEL.other && (limb === 'arm' || place.depth(x, y) < LEGWEAR_DEPTH))
         continue;
-      if (!isOn(x, y)) {
+      if (!(surface.label === LABEL.skin ? isOn : isInTights)(x, y)) {
         const isBeside = surface.label === LABEL.other && isBetween(shape(x, y), BESIDE);
         if (isBeside) beside++;
         continue;
       }
       surface.known[p] = 1;
       surface.area++;
-      const u = across(x, y);
-      const bin = Math.min(EDGE_BINS - 1, Math.floor((Math.abs(u) / REACH) * EDGE_BINS));
-      surface.sides[u < 0 ? 'minus' : 'plus'][bin]++;
+      surface.meter.add(places(x, y));
     }
   const [skin, other] = found;
   const isBag = beside > BESIDE.share * other.area;
-  const { label, known, area, sides } = isBag || skin.area >= other.area ? skin : other;
+  const { label, known, area, meter } = isBag || skin.area >= other.area ? skin : other;
   if (area < MIN_AREA * body.torsoLength ** 2) return undefined;
-  const edges = { minus: edgeOf(sides.minus, area), plus: edgeOf(sides.plus, area) };
-  return {
-    label,
-    known: withoutRim(stage, known),
-    ...(edges.minus + edges.plus >= MIN_THICKNESS && { edges }),
-  };
+  const edges = meter.edges();
+  return { label, known: withoutRim(stage, known), ...(edges && { edges }) };
 }
 
 /** A limb is nowhere thicker than this, in torso lengths. */
@@ -131,15 +110,6 @@ function boxAround({ body, width, height }: Stage, limb: Limb, side: Side) {
     right: Math.min(width, Math.ceil(Math.max(...xs) + margin)),
     bottom: Math.min(height, Math.ceil(Math.max(...ys) + margin)),
   };
-}
-
-/** Where the limb ends on one side of its bones. @param counts pixels by their place across, up to REACH */
-function edgeOf(counts: Uint32Array, area: number): number {
-  const all = counts.reduce((sum, one) => sum + one, 0);
-  if (all < 0.05 * area) return EDGE.least;
-  let [bin, sum] = [0, 0];
-  while (bin < EDGE_BINS && sum < BEFORE_EDGE * all) sum += counts[bin++];
-  return clamp((bin * REACH) / EDGE_BINS / BEFORE_EDGE, EDGE.least, EDGE.most);
 }
 
 /** A limb's pixels that have only others of it around them; all of them if it is too thin for that. */
@@ -166,18 +136,18 @@ function armTest(body: BodyFrame, side: Side): Test {
   const { elbow, wrist } = body[side];
   const shape = armShape(body, side);
   const hand = subtract(wrist, elbow);
-  return (x, y) => shape(x, y) < REACH && dot(subtract({ x, y }, wrist), hand) < 0;
+  return (x, y) => shape(x, y) < REACH.arm && dot(subtract({ x, y }, wrist), hand) < 0;
 }
 
 /** Between the hip and the ankle, on this leg rather than the other, and no arm that hangs beside it. */
-function legTest(body: BodyFrame, side: Side): Test {
+function legTest(body: BodyFrame, side: Side, reach = REACH.leg): Test {
   const { hip, knee, ankle } = body[side];
   const [own, other] = [side, SIDES.find((one) => one !== side)!].map((one) => legShape(body, one));
   const arms = createArmTest(body);
   const [thigh, shin] = [subtract(knee, hip), subtract(ankle, knee)];
   return (x, y) => {
     const ratio = own(x, y);
-    if (ratio >= REACH || ratio > other(x, y)) return false;
+    if (ratio >= reach || ratio > other(x, y)) return false;
     const isBetween =
       dot(subtract({ x, y }, hip), thigh) > 0 && dot(subtract({ x, y }, ankle), shin) < 0;
     return isBetween && !arms.hand(x, y) && !arms.belowElbow(x, y);

@@ -1,5 +1,5 @@
 import { SIDES } from '../body/body-frame.ts';
-import { legShape, limbAcross } from '../body/limb-shape.ts';
+import { legShape, limbPlaces } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
@@ -44,7 +44,7 @@ export function divideBelowDress(
   const surfaces = limbSurfaces(stage, 'leg');
   const legs = SIDES.map((side) => ({
     shape: legShape(body, side),
-    across: limbAcross(body, 'leg', side),
+    places: limbPlaces(body, 'leg', side),
     surface: surfaces[side],
     room: mask(),
   }));
@@ -57,7 +57,7 @@ export function divideBelowDress(
     const isBelow = place.depth(x, y) > hem;
     if (isShirt && (!isBelow || !isKept(p) || arms.any(x, y))) continue;
     const ratios = legs.map(({ shape }) => shape(x, y));
-    const { surface, room, across } = legs[ratios[0] <= ratios[1] ? 0 : 1];
+    const { surface, room, places } = legs[ratios[0] <= ratios[1] ? 0 : 1];
     const ratio = Math.min(...ratios);
     if (!isBelow) {
       (ratio < CLOTH_RATIO ? cloth : background)[p] = 1;
@@ -68,7 +68,7 @@ export function divideBelowDress(
       keptCount++;
       continue;
     }
-    const isLeg = surface !== undefined && isOnSurface(surface, across(x, y));
+    const isLeg = surface !== undefined && isOnSurface(surface, places(x, y));
     if (isLeg) bareCount++;
     (isLeg ? room : background)[p] = 1;
     uncovered[p] = 1;

@@ -8,7 +8,8 @@ import {
   DRAWN_WIDTH,
   drawnParse,
 } from '../test-support/drawn-parse.ts';
-import { composeTryOn } from './compose.ts';
+import { findShoes } from '../flat/flat-shoes.ts';
+import { composeTryOn, type Outfit } from './compose.ts';
 import { preparePants, prepareShirt } from './prepare-garment.ts';
 
 const shorts = (x: number, y: number) => pants(x, y) && y < 110;
@@ -79,6 +80,20 @@ describe('new clothes fit the person', () => {
       pants: await preparePants({ image, landmarks }),
     });
     expect(painted.data[370 * DRAWN_WIDTH + 98]).toBe(1 + LABEL.pants);
+  });
+
+  it('and wide trousers lie on new shoes as on those of who wore them, but behind own ones that stay', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let p = 370 * DRAWN_WIDTH; p < parse.labels.length; p++)
+      if (parse.labels[p] === LABEL.pants) parse.labels[p] = LABEL.shoes;
+    const landmarks = { kind: 'lower', hem: 1.12, worn: true } as const;
+    const trousers = await preparePants({ image: drawGarment(120, 240, pants), landmarks });
+    const shoe = drawGarment(60, 30, (x, y) => x > 4 && x < 56 && y > 4 && y < 26);
+    const shoes = { shoes: findShoes(shoe) };
+    const seen = (outfit: Outfit) =>
+      composeTryOn(parse.photo, parse, outfit).painted.data[394 * DRAWN_WIDTH + 98];
+    expect(seen({ pants: trousers, shoes })).toBe(1 + LABEL.pants);
+    expect(seen({ pants: trousers })).not.toBe(1 + LABEL.pants);
   });
 
   it('so that no bare thigh shows beside a trouser leg', async () => {

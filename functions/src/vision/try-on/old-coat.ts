@@ -1,4 +1,4 @@
-import { armShape, legShape, limbAcross } from '../body/limb-shape.ts';
+import { armShape, legShape, limbPlaces } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates } from '../body/occlusion.ts';
@@ -47,7 +47,7 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
   const surfaces = showsPants ? {} : limbSurfaces(stage, 'leg');
   const legs = SIDES.map((side) => ({
     shape: legShape(body, side),
-    across: limbAcross(body, 'leg', side),
+    places: limbPlaces(body, 'leg', side),
     surface: surfaces[side],
     room: mask(),
   }));
@@ -69,14 +69,11 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
       if (showsCloth) cloth[p] = 1;
       continue;
     }
-    const {
-      surface,
-      room,
-      across: acrossLeg,
-    } = legs[legs[0].shape(x, y) <= legs[1].shape(x, y) ? 0 : 1];
+    const isFirst = legs[0].shape(x, y) <= legs[1].shape(x, y);
+    const { surface, room, places } = legs[isFirst ? 0 : 1];
     const onLeg = legRatio(x, y) < legWidth;
     if (showsPants && (onLeg || (across < BETWEEN_LEGS && depth < lowest))) pants[p] = 1;
-    else if (surface && isOnSurface(surface, acrossLeg(x, y))) room[p] = uncovered[p] = 1;
+    else if (surface && isOnSurface(surface, places(x, y))) room[p] = uncovered[p] = 1;
     else if (onLeg && !surface) kept++;
     else background[p] = uncovered[p] = 1;
   }

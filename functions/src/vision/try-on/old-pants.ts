@@ -2,7 +2,7 @@ import type { CrossSection } from '../garments/garment-landmarks.ts';
 import { distanceToSegment, dot, subtract, type XY } from '../pixels/vectors.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
-import { legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
+import { legShape, limbPlaces, type LimbShape } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
@@ -56,7 +56,7 @@ export function divideOldPants(
     .map(({ path, end, side }) => ({
       ...along(path, end),
       shape: legShape(body, side),
-      across: limbAcross(body, 'leg', side),
+      places: limbPlaces(body, 'leg', side),
       surface: surfaces[side],
       room: mask(),
     }));
@@ -106,7 +106,7 @@ export function divideOldPants(
         keptCount++;
         continue;
       }
-      const isLeg = leg.surface !== undefined && isOnSurface(leg.surface, leg.across(x, y));
+      const isLeg = leg.surface !== undefined && isOnSurface(leg.surface, leg.places(x, y));
       if (isLeg) bareCount++;
       target = isLeg ? leg.room : background;
     } else if (target === cloth && isSpread(p, x, y)) target = background;
@@ -115,7 +115,7 @@ export function divideOldPants(
   }
   const area = body.torsoLength ** 2;
   return {
-    bare: hems.flatMap(({ room, surface, across }) => (surface ? [{ room, surface, across }] : [])),
+    bare: hems.flatMap(({ room, surface, places }) => (surface ? [{ room, surface, places }] : [])),
     bareLegs: bareCount > BARE_LEGS_AREA * area,
     keptLegs: keptCount > BARE_LEGS_AREA * area,
     ...{ cloth, background, uncovered },

@@ -5,8 +5,8 @@ import { boxBlur } from '../pixels/blur.ts';
 import {
   armShape,
   legShape,
-  limbAcross,
-  type LimbAcross,
+  limbPlaces,
+  type LimbPlaces,
   type LimbShape,
 } from '../body/limb-shape.ts';
 import { handSurface } from '../body/hand-surface.ts';
@@ -89,7 +89,7 @@ type Arm = {
   /** Of the bare arm, if it shows. */
   surface: LimbSurface | undefined;
   bare: Uint8Array;
-  across: LimbAcross;
+  places: LimbPlaces;
 };
 
 function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
@@ -103,7 +103,7 @@ function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
       ...{ cuff, end, bare },
       shape: armShape(body, side),
       surface: surfaces[side] ?? handSurface(stage, side),
-      across: limbAcross(body, 'arm', side),
+      places: limbPlaces(body, 'arm', side),
     };
   };
   return { left: armOf('left'), right: armOf('right') };
@@ -171,14 +171,7 @@ export function divideOldShirt(
     const right = armDistance(stage, 'right', x, y);
     const onTorso = across < 0.5 && depth > 0.1;
     const nearArm = Math.min(left, right) < SLEEVE_REACH * body.torsoLength && !onTorso;
-    const {
-      cuff,
-      end,
-      shape,
-      surface,
-      bare,
-      across: acrossArm,
-    } = arms[left <= right ? 'left' : 'right'];
+    const { cuff, end, shape, surface, bare, places } = arms[left <= right ? 'left' : 'right'];
     const ratio = nearArm ? shape(x, y) : Infinity;
     // The skirt of a dress stays, or is new pants or background already.
     if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || isRepainted(stage, p))) {
@@ -204,7 +197,7 @@ export function divideOldShirt(
           if (!stage.painted[p]) keptSleeves[p] = 1;
           continue;
         }
-        if (free) target = surface && isOnSurface(surface, acrossArm(x, y)) ? bare : background;
+        if (free) target = surface && isOnSurface(surface, places(x, y)) ? bare : background;
         else if (across > 0.5) target = ratio < CLOTH_RATIO ? cloth : background;
       }
       if (target === bare) bareArms[p] = 1;
@@ -217,8 +210,8 @@ export function divideOldShirt(
     bare: [
       ...(neckSkin ? [{ room: neck, surface: neckSkin, toneShare: chestShare(place.depth) }] : []),
       ...SIDES.flatMap((side) => {
-        const { bare: room, surface, across: acrossArm } = arms[side];
-        return surface ? [{ room, surface, across: acrossArm }] : [];
+        const { bare: room, surface, places } = arms[side];
+        return surface ? [{ room, surface, places }] : [];
       }),
     ],
     ...{ bareArms, keptSleeves, keptSkirt, cloth, pants, knownPants, background, uncovered },

@@ -38,8 +38,8 @@ const WAIST = 0.14;
 const THIGH = 1.1;
 /** Hips are at least this wide from the front, in torso lengths. From the side they look narrower, but the legs do not look shorter. */
 const FRONTAL_HIPS = 0.66;
-/** The lowest hem, as a share of the leg. */
-const LOWEST = 1.02;
+/** The lowest hem, as a share of the leg: by proportions, and where it was lower on who wore it, as wide trousers lie on the shoes. */
+const LOWEST = { usual: 1.02, worn: 1.12 };
 /** From this share of the leg on, it may be boots that end what is seen of trousers. */
 const IN_BOOTS = 0.6;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
@@ -97,12 +97,12 @@ function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number 
   const bodys = (legLength * (1 - start)) / seat.frontal;
   const isLong = landmarks.isLong || own > bodys * LONG_LEG;
   const byProportions = isLong
-    ? LOWEST
-    : clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, LOWEST);
+    ? LOWEST.usual
+    : clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, LOWEST.usual);
   if (landmarks.hem === undefined) return byProportions;
   if (landmarks.hem < IN_BOOTS) return landmarks.hem;
   // Boots hide the hems of trousers that are tucked in, so that the proportions may be right.
-  return clamp(landmarks.hem, byProportions, LOWEST);
+  return clamp(landmarks.hem, byProportions, LOWEST.worn);
 }
 
 function placeLeg(
@@ -133,7 +133,7 @@ function placeLeg(
         ? { left: hips.left, right: seat.crotch }
         : { left: seat.crotch, right: hips.right };
     const share = start + ((end - start) * i) / (from.length - 1);
-    const { point, direction } = along(path, Math.min(1, share));
+    const { point, direction } = along(path, share);
     const outward = outwards(body, side, direction);
     const inward = { x: -outward.x, y: -outward.y };
     const cloth = ((cut.right.x - cut.left.x) * scale) / 2;
@@ -146,7 +146,7 @@ function placeLeg(
     const seen = isHidden ? bone : lastInside(onLeg, point, outward, 0.8 * body.hipWidth);
     const widest = isBare ? Infinity : bone * PANTS_RATIO;
     const outerLeg = Math.max(bone, Math.min(seen, Math.max(cloth, widest)));
-    const other = along(otherPath, Math.min(1, share)).point;
+    const other = along(otherPath, share).point;
     // Legs that touch look like one: each has at most half of the way between them, unless they cross.
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
     const seenLeg = isHidden ? bone : lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
@@ -174,13 +174,6 @@ function inFront(
   const skin = stage.softMask('skin');
   const front = carried.slice();
   const arms = createArmTest(body);
-  /** Above the ankles. Long pants hang over the legs of boots that are replaced. */
-  const isBootLeg = (p: number): boolean =>
-    SIDES.every((side) => {
-      const { knee, ankle } = body[side];
-      const point = { x: p % width, y: Math.floor(p / width) };
-      return dot(subtract(point, ankle), subtract(ankle, knee)) < 0;
-    });
   for (let p = 0; p < front.length; p++) {
     if (skin[p] > 0.3 && skin[p] > front[p]) {
       const [x, y] = [p % width, Math.floor(p / width)];
@@ -188,7 +181,8 @@ function inFront(
         front[p] = labels[p] === LABEL.skin ? 1 : skin[p];
     }
     if (labels[p] === LABEL.shirt && !follows.shirt) front[p] = 1;
-    if (labels[p] === LABEL.shoes && !(follows.shoes && isLong && isBootLeg(p))) front[p] = 1;
+    // Long pants hang over shoes, and new shoes are drawn afterwards.
+    if (labels[p] === LABEL.shoes && !(follows.shoes && isLong)) front[p] = 1;
   }
   return boxBlurAround(front, stage, 1);
 }

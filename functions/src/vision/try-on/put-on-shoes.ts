@@ -3,7 +3,7 @@ import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { mirrored, type Shoe, toesPoint } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
-import { legShape, limbAcross } from '../body/limb-shape.ts';
+import { legShape, limbPlaces } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
@@ -200,7 +200,7 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
   const legs = SIDES.map((side) => ({
     side,
     shape: legShape(body, side),
-    across: limbAcross(body, 'leg', side),
+    places: limbPlaces(body, 'leg', side),
     surface: surfaces[side],
     room: new Uint8Array(labels.length),
   }));
@@ -218,7 +218,7 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
       continue;
     }
     const isLeg = leg.surface
-      ? isOnSurface(leg.surface, leg.across(x, y))
+      ? isOnSurface(leg.surface, leg.places(x, y))
       : leg.shape(x, y) < TROUSER_RATIO;
     const isFoot = y < soles[x] && footDistance(stage, leg.side, x, y) < foot;
     (isLeg || isFoot ? (leg.surface ? leg.room : trousers) : background)[p] = 1;

@@ -1,9 +1,11 @@
-import { boxBlur } from '../../pixels/blur.ts';
+import { boxBlurAround } from '../../pixels/blur.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
+import { markedBounds } from '../../pixels/marked-bounds.ts';
 import { clamp } from '../../pixels/vectors.ts';
 import { createArmTest } from '../../body/occlusion.ts';
-import type { LimbAcross } from '../../body/limb-shape.ts';
-import { acrossSurface, type LimbSurface } from '../../body/limb-surface.ts';
+import { acrossSurface, beyondEdge } from '../../body/limb-edges.ts';
+import type { LimbPlace, LimbPlaces } from '../../body/limb-shape.ts';
+import type { LimbSurface } from '../../body/limb-surface.ts';
 import { markPainted, type Stage } from '../../body/stage.ts';
 
 /** Places across a limb for which a colour is kept, from -1.2 to 1.2 half thicknesses. */
@@ -12,6 +14,10 @@ const EDGE = 1.2;
 
 /** Skin so near to the painted one mixes with the cloth that was there, in torso lengths. */
 const SEAM = 0.02;
+/** On limbs, cloth also throws its shadow and its colour so far, if this share of what is known of the limb lies beyond. */
+const SHADOW = { reach: 0.07, beyond: 0.3 };
+/** What the nearest pixels differ from the mean of their place fades over this share of the limb's length. */
+const FADE = 0.3;
 
 /** A place to paint, and what is continued there. */
 export type BarePatch = {
@@ -19,28 +25,32 @@ export type BarePatch = {
   room: Uint8Array;
   surface: LimbSurface;
   /** The limb; without it the nearest colours are continued alone. */
-  across?: LimbAcross;
+  places?: LimbPlaces;
   /** How much of the surface's `tone` shows at a place, 0..1. */
   toneShare?: (x: number, y: number) => number;
 };
+
+/** A place that has nothing across and nothing along. */
+const NOWHERE = { across: 0, along: 0, radius: 1 };
 
 /**
  * Continues skin or tights into `room`, by their own colours: the mean colour at each place across the limb, which has the light on the limb's
  * roundness, plus what the nearest known pixels differ from that.
  */
-export function continueSurface(
-  stage: Stage,
-  { room, surface, across: acrossLimb = () => 0, toneShare = () => 0 }: BarePatch,
-): void {
+export function continueSurface(stage: Stage, patch: BarePatch): void {
+  const { room, surface, places = () => NOWHERE, toneShare = () => 0 } = patch;
   const { label, known, edges, tone } = surface;
   const { hand: isHand } = createArmTest(stage.body);
-  const seam = Math.max(2, Math.round(SEAM * stage.body.torsoLength));
-  const box = boundsOf([room, known], stage, seam + 1);
+  if (!room.includes(1)) return;
+  const near = nearRoom(stage, patch);
+  const marked = known.map((is, p) => (is || near[p] > 0 ? 1 : 0));
+  const box = markedBounds(marked, stage, 1);
   if (!box) return;
   const { width, source, pixels, labels } = stage;
-  const across: LimbAcross = (x, y) => acrossSurface(acrossLimb(x, y), edges);
+  const across = (x: number, y: number): number => acrossSurface(places(x, y), edges);
+  const isLit = (p: number): boolean => known[p] === 1 && near[p] <= 1e-6;
   const profile =
-    surface.isRounded && tone ? roundedProfile(tone) : profileOf(stage, known, across);
+    surface.isRounded && tone ? roundedProfile(tone) : profileOf(stage, isLit, across);
   const [w, h] = [box.right - box.left, box.bottom - box.top];
   const rest = new Float32Array(w * h * 3);
   const weight = new Float32Array(w * h);
@@ -49,39 +59,59 @@ export function continueSurface(
     for (let y = box.top, q = 0; y < box.bottom; y++)
       for (let x = box.left; x < box.right; x++, q++) visit(y * width + x, q, x, y);
   };
-  const painted = new Float32Array(w * h);
-  each((p, q) => (painted[q] = room[p]));
-  const size = { width: w, height: h };
-  const soft = boxBlur(painted, size, 1);
-  const near = boxBlur(painted, size, seam, painted);
+  let [first, last] = [1, 0];
   each((p, q, x, y) => {
-    if (!known[p] || near[q] > 1e-6) return;
+    if (!isLit(p)) return;
     weight[q] = 1;
+    const place = places(x, y);
+    first = Math.min(first, place.along);
+    last = Math.max(last, place.along);
     // A hand lies beyond the bones of its arm, so it has no place across them.
     if (tone && surface.isRounded) for (let c = 0; c < 3; c++) colour[c] = tone[c];
-    else profile(across(x, y), colour);
+    else profile(acrossSurface(place, edges), colour);
     for (let c = 0; c < 3; c++) rest[q * 3 + c] = source[p * 3 + c] - colour[c];
   });
   fillSmooth(rest, weight, w, h);
+  const soft = boxBlurAround(Float32Array.from(room), stage, 1);
+  /** Soft edges blend with cloth and background. Skin that the photo shows stays as it is, except where it mixes with the cloth that is gone. */
+  const alphaAt = (p: number, x: number, y: number, place: LimbPlace): number => {
+    if (room[p]) return 1;
+    if (labels[p] === label) return isHand(x, y) ? 0 : Math.min(1, 3 * near[p]);
+    const beyond = beyondEdge(place, edges);
+    return soft[p] && beyond > 0 ? clamp(1 - beyond, 0, 1) : soft[p];
+  };
   each((p, q, x, y) => {
-    // Soft edges blend with cloth and background. Skin that the photo shows stays as it is, except where it mixes with the cloth that is gone.
-    const alpha = room[p]
-      ? 1
-      : labels[p] === label
-        ? isHand(x, y)
-          ? 0
-          : Math.min(1, 3 * near[q])
-        : soft[q];
+    if (!room[p] && !near[p] && !soft[p]) return;
+    const place = places(x, y);
+    const alpha = alphaAt(p, x, y, place);
     if (alpha <= 0.01) return;
-    profile(across(x, y), colour);
+    profile(acrossSurface(place, edges), colour);
     const share = tone ? toneShare(x, y) : 0;
+    const gap = Math.max(0, first - place.along, place.along - last);
+    const own = 1 - clamp(gap / FADE, 0, 1);
     for (let c = 0; c < 3; c++) {
-      const own = clamp(colour[c] + rest[q * 3 + c], 0, 255);
-      const value = own + ((tone?.[c] ?? own) - own) * share;
-      pixels[p * 3 + c] += (value - pixels[p * 3 + c]) * alpha;
+      const value = clamp(colour[c] + rest[q * 3 + c] * own, 0, 255);
+      pixels[p * 3 + c] +=
+        (value + ((tone?.[c] ?? value) - value) * share - pixels[p * 3 + c]) * alpha;
     }
     markPainted(stage, p, label, alpha);
   });
+}
+
+/** How near the room is: above 0 on pixels whose colours may be those of the cloth that was there, or of its shadow. */
+function nearRoom(stage: Stage, { room, surface, places }: BarePatch): Float32Array {
+  const around = (share: number): Float32Array => {
+    const radius = Math.max(2, Math.round(share * stage.body.torsoLength));
+    return boxBlurAround(Float32Array.from(room), stage, radius);
+  };
+  if (!places || surface.isRounded) return around(SEAM);
+  const near = around(SHADOW.reach);
+  let [all, beyond] = [0, 0];
+  surface.known.forEach((is, p) => {
+    all += is;
+    if (is && near[p] <= 1e-6) beyond++;
+  });
+  return beyond > SHADOW.beyond * all ? near : around(SEAM);
 }
 
 /** The edges of a limb are this much darker than its middle. */
@@ -95,11 +125,15 @@ const roundedProfile =
   };
 
 /** Mean colours by place across the limb, interpolated; places of which nothing is known have the nearest one's. */
-function profileOf({ source, width }: Stage, known: Uint8Array, across: LimbAcross) {
+function profileOf(
+  { source, width, labels }: Stage,
+  isKnown: (p: number) => boolean,
+  across: (x: number, y: number) => number,
+) {
   const sums = new Float64Array(BINS * 4);
   const placeOf = (u: number): number => ((clamp(u, -EDGE, EDGE) + EDGE) / (2 * EDGE)) * (BINS - 1);
-  for (let p = 0; p < known.length; p++) {
-    if (!known[p]) continue;
+  for (let p = 0; p < labels.length; p++) {
+    if (!isKnown(p)) continue;
     const bin = Math.round(placeOf(across(p % width, Math.floor(p / width))));
     for (let c = 0; c < 3; c++) sums[bin * 4 + c] += source[p * 3 + c];
     sums[bin * 4 + 3]++;
@@ -121,25 +155,5 @@ function profileOf({ source, width }: Stage, known: Uint8Array, across: LimbAcro
       const [a, b] = [colours[low * 3 + c], colours[(low + 1) * 3 + c]];
       out[c] = a + (b - a) * (place - low);
     }
-  };
-}
-
-/** The box around all set pixels, with room for soft edges; undefined if the first map is empty. */
-function boundsOf(maps: [Uint8Array, Uint8Array], { width, height }: Stage, margin: number) {
-  if (!maps[0].includes(1)) return undefined;
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0, p = 0; y < height; y++)
-    for (let x = 0; x < width; x++, p++) {
-      if (!maps[0][p] && !maps[1][p]) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
-  return {
-    left: Math.max(0, left - margin),
-    top: Math.max(0, top - margin),
-    right: Math.min(width, right + margin + 1),
-    bottom: Math.min(height, bottom + margin + 1),
   };
 }

@@ -1,0 +1,115 @@
+import { clamp } from '../pixels/vectors.ts';
+import type { LimbPlace } from './limb-shape.ts';
+
+/**
+ * Where a limb ends on both sides of its bones, in half thicknesses of `LimbPlace`: from `from` (mostly negative) to `to`. The bones that were found in
+ * the photo do not always lie in the middle of the limb, most of all under wide clothes.
+ */
+export type LimbEdges = { from: number; to: number };
+
+/** The edges at each place along a limb, from 0 to 1. */
+export type EdgesAlong = (along: number) => LimbEdges;
+
+/**
+ * How far around its bones a limb's surface lies, in half thicknesses. Arms hang beside the trunk, and bags beside legs in tights: less around them is
+ * their own.
+ */
+export const REACH = { arm: 1.15, tights: 1.15, leg: 1.45 };
+/** So wide is a limb whose edges cannot be seen. */
+const USUAL_EDGE = 1.08;
+/** From edge to edge a limb measures at least so much, else something hides a part of it, and at most so much. */
+const THICKNESS = { least: 1.1, most: 2.2 };
+/** This share of a limb's pixels lies beyond each edge: they are blurs. */
+const BEYOND_EDGE = 0.025;
+const EDGE_BINS = 92;
+const WIDEST = Math.max(...Object.values(REACH));
+/** Edges are measured for so many places along a limb, each from at least so many pixels. */
+const PLACES = 24;
+const MIN_PIXELS = 24;
+/** If there are so many places, those at both ends do not count: a slanting hem hides a part of them. */
+const MIN_PLACES = 4;
+/** A limb that goes on where it cannot be seen has the edges it has there; from this share of its length on it lies around its bones, as thick as the whole. */
+const FADE = 0.4;
+/** So near to what is measured they do not change yet: as far as the place that does not count. */
+const NEAR = 2 / PLACES;
+
+type Counts = Uint32Array;
+
+/** Where a point lies across a surface of these edges: from -1 to 1 inside. */
+export function acrossSurface({ across, along }: LimbPlace, edges: EdgesAlong | undefined): number {
+  const { from, to } = edges?.(along) ?? { from: -USUAL_EDGE, to: USUAL_EDGE };
+  return (2 * across - from - to) / (to - from);
+}
+
+/** How far a point lies beyond the edge, pixels; negative inside. */
+export function beyondEdge(
+  { across, along, radius }: LimbPlace,
+  edges: EdgesAlong | undefined,
+): number {
+  const { from, to } = edges?.(along) ?? { from: -USUAL_EDGE, to: USUAL_EDGE };
+  return Math.max(from - across, across - to) * radius;
+}
+
+/** Collects the pixels that show a limb, and tells its edges. */
+export function createEdgeMeter() {
+  const places = Array.from({ length: PLACES }, () => new Uint32Array(EDGE_BINS));
+  return {
+    add({ across, along }: LimbPlace): void {
+      const bin = Math.floor(((across + WIDEST) / (2 * WIDEST)) * EDGE_BINS);
+      places[Math.min(PLACES - 1, Math.floor(along * PLACES))][clamp(bin, 0, EDGE_BINS - 1)]++;
+    },
+    /** Undefined if they cannot be seen. */
+    edges(): EdgesAlong | undefined {
+      const all = new Uint32Array(EDGE_BINS).map((_, bin) => sum(places.map((one) => one[bin])));
+      const whole = edgesOf(all);
+      return whole && edgesAlong(whole, places);
+    },
+  };
+}
+
+const sum = (values: ArrayLike<number>): number => {
+  let all = 0;
+  for (let i = 0; i < values.length; i++) all += values[i];
+  return all;
+};
+
+/** Where the limb ends; undefined if it looks too thin to be seen whole. @param counts pixels by their place across */
+function edgesOf(counts: Counts): LimbEdges | undefined {
+  const rim = BEYOND_EDGE * sum(counts);
+  const at = (edge: number): number => (edge / EDGE_BINS) * 2 * WIDEST - WIDEST;
+  let [first, last] = [0, EDGE_BINS];
+  for (let beyond = 0; first < EDGE_BINS && (beyond += counts[first]) <= rim;) first++;
+  for (let beyond = 0; last > first && (beyond += counts[last - 1]) <= rim;) last--;
+  const [from, to] = [at(first), at(last)];
+  return to - from < THICKNESS.least ? undefined : thinner({ from, to });
+}
+
+const thinner = ({ from, to }: LimbEdges): LimbEdges => {
+  const cut = Math.max(0, to - from - THICKNESS.most) / 2;
+  return { from: from + cut, to: to - cut };
+};
+
+/** The edges measured at places along the limb; between and beyond them those of the nearest one, which fade into the whole limb's. */
+function edgesAlong(whole: LimbEdges, places: Counts[]): EdgesAlong {
+  const all = places.flatMap((counts, i) => {
+    const edges = sum(counts) < MIN_PIXELS ? undefined : edgesOf(counts);
+    return edges ? [{ at: (i + 0.5) / PLACES, edges }] : [];
+  });
+  if (all.length === 0) return () => whole;
+  const measured = all.length < MIN_PLACES ? all : all.slice(1, -1);
+  const half = (whole.to - whole.from) / 2;
+  return (along) => {
+    const before = measured.findLast(({ at }) => at <= along) ?? measured[0];
+    const after = measured.find(({ at }) => at > along) ?? measured[measured.length - 1];
+    const way = after.at - before.at;
+    const share = way > 0 ? clamp((along - before.at) / way, 0, 1) : 0;
+    const gap = Math.min(Math.abs(along - before.at), Math.abs(after.at - along));
+    const t = clamp((gap - NEAR) / FADE, 0, 1);
+    const fade = t * t * (3 - 2 * t);
+    const at = (edge: keyof LimbEdges, far: number): number => {
+      const near = before.edges[edge] * (1 - share) + after.edges[edge] * share;
+      return near + (far - near) * fade;
+    };
+    return { from: at('from', -half), to: at('to', half) };
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { limbPlaces } from '../../body/limb-shape.ts';
+import { isOnSurface, limbSurfaces } from '../../body/limb-surface.ts';
+import { createStage, LABEL } from '../../body/stage.ts';
+import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
+import { continueSurface } from './continue-surface.ts';
+
+/** The row at which the trousers of the drawn person are cut off; below it the legs are bare, and the first rows lie in a red shadow. */
+const HEM = 330;
+const SHADOW = { rows: 6, colour: [150, 60, 40] };
+
+function bareLegs() {
+  const parse = drawnParse({ sleeves: 'short' });
+  const labels = parse.labels.map((label, p) =>
+    label === LABEL.pants && p >= HEM * DRAWN_WIDTH ? LABEL.skin : label,
+  );
+  labels.forEach((label, p) => {
+    if (label !== LABEL.skin || p < HEM * DRAWN_WIDTH) return;
+    const inShadow = p < (HEM + SHADOW.rows) * DRAWN_WIDTH;
+    parse.photo.data.set(inShadow ? SHADOW.colour : DRAWN_COLOURS.skin, p * 3);
+  });
+  const stage = createStage(parse.photo, { ...parse, labels });
+  const surface = limbSurfaces(stage, 'leg').left!;
+  const places = limbPlaces(stage.body, 'leg', 'left');
+  const room = stage.labels.map((label, p) => {
+    const place = places(p % stage.width, Math.floor(p / stage.width));
+    return label === LABEL.pants && isOnSurface(surface, place) ? 1 : 0;
+  });
+  const at = (x: number, y: number): number[] => {
+    const p = (y - stage.box.top) * stage.width + x - stage.box.left;
+    return [...stage.pixels.slice(p * 3, p * 3 + 3)];
+  };
+  return { stage, patch: { room, surface, places }, at };
+}
+
+const difference = (one: number[], other: readonly number[]): number =>
+  Math.hypot(...one.map((value, c) => value - other[c]));
+
+describe('a limb that goes on where a garment was', () => {
+  it('has the colour of its skin, and not that of the shadow below the old hem', () => {
+    const { stage, patch, at } = bareLegs();
+    continueSurface(stage, patch);
+    expect(difference(at(99, 300), DRAWN_COLOURS.skin)).toBeLessThan(12);
+    expect(difference(at(99, HEM - 3), DRAWN_COLOURS.skin)).toBeLessThan(12);
+  });
+
+  it('has no shadow left of the garment that is gone', () => {
+    const { stage, patch, at } = bareLegs();
+    continueSurface(stage, patch);
+    expect(difference(at(99, HEM + 1), DRAWN_COLOURS.skin)).toBeLessThan(12);
+  });
+
+  it('keeps what the photo shows of it', () => {
+    const { stage, patch, at } = bareLegs();
+    const before = at(99, 370);
+    continueSurface(stage, patch);
+    expect(at(99, 370)).toEqual(before);
+  });
+});
