@@ -1,6 +1,6 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
-import { add, between, clamp, distance, dot, subtract, type XY } from '../pixels/vectors.ts';
+import { add, between, clamp, distance, type XY } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import {
