@@ -107,11 +107,12 @@ function lookBelow(point: XY, { down, torsoLength }: BodyFrame, look: (at: XY) =
 /** Strips of cloth from a neckline down to the armpits, one between each two columns. */
 export function belowNeckline(torso: CrossSection[], neckline: number[]): CrossSection[][] {
   const columns = neckline.length - 1;
-  return neckline.slice(1).map((right, i) => {
+  return neckline.slice(1).flatMap((right, i) => {
+    if (Math.max(neckline[i], right) >= ARMPITS) return [];
     const cut = (left: number, height: number): CrossSection => ({
       left: placeOnCuts(torso, i / columns, left),
       right: placeOnCuts(torso, (i + 1) / columns, height),
     });
-    return [cut(neckline[i], right), cut(ARMPITS, ARMPITS)];
+    return [[cut(neckline[i], right), cut(ARMPITS, ARMPITS)]];
   });
 }
