@@ -5,14 +5,18 @@ import { LABEL, type Stage } from './stage.ts';
 
 type ArmPart = 'upper' | 'fore' | 'hand';
 
-/** Finds the closest part of either arm. The object returned is reused by the next call. */
+/** A joint that is less likely than this to be seen lies behind the body, and its place is a guess. */
+const BEHIND = 0.2;
+
+/** Finds the closest part of either arm that does not lie behind the body. The object returned is reused by the next call. */
 function createArmProbe(
   body: BodyFrame,
 ): (x: number, y: number) => { distance: number; part: ArmPart } {
   const bones: { from: XY; to: XY; part: ArmPart }[] = [];
   for (const side of SIDES) {
-    const { shoulder, elbow, wrist, index } = body[side];
+    const { shoulder, elbow, wrist, index, visibility } = body[side];
     bones.push({ from: shoulder, to: elbow, part: 'upper' });
+    if (Math.max(visibility.elbow, visibility.wrist) < BEHIND) continue;
     bones.push({ from: elbow, to: wrist, part: 'fore' });
     bones.push({ from: wrist, to: between(wrist, index, 1.4), part: 'hand' });
   }
@@ -38,9 +42,10 @@ const HAND_REACH = 0.12;
 /** Tells whether skin at a point belongs to a forearm or hand, or (`any`) to any part of an arm. */
 export function createArmTest(body: BodyFrame) {
   const probe = createArmProbe(body);
-  const hands = SIDES.map((side) => {
-    const { wrist, index } = body[side];
-    return { from: between(wrist, index, 0.3), to: between(wrist, index, 1.5) };
+  const hands = SIDES.flatMap((side) => {
+    const { wrist, index, visibility } = body[side];
+    if (Math.max(visibility.wrist, visibility.index) < BEHIND) return [];
+    return [{ from: between(wrist, index, 0.3), to: between(wrist, index, 1.5) }];
   });
   return {
     any(x: number, y: number): boolean {

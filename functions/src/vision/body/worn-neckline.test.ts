@@ -77,16 +77,21 @@ describe('hiddenCollar', () => {
 describe('belowNeckline', () => {
   it('gives a strip between each two columns, from the neckline to the armpits', () => {
     const cut = (y: number) => ({ left: { x: 0, y }, right: { x: 40, y } });
-    const strips = belowNeckline([cut(0), cut(10), cut(30)], [0, 1, 2]);
+    const strips = belowNeckline([cut(0), cut(10), cut(30)], [0, 1, 0.5]);
     expect(strips).toEqual([
       [
         { left: { x: 0, y: 0 }, right: { x: 20, y: 10 } },
         { left: { x: 0, y: 30 }, right: { x: 20, y: 30 } },
       ],
       [
-        { left: { x: 20, y: 10 }, right: { x: 40, y: 30 } },
+        { left: { x: 20, y: 10 }, right: { x: 40, y: 5 } },
         { left: { x: 20, y: 30 }, right: { x: 40, y: 30 } },
       ],
     ]);
+  });
+
+  it('gives none beside a column that shows no cloth, as in the opening of a coat', () => {
+    const cut = (y: number) => ({ left: { x: 0, y }, right: { x: 40, y } });
+    expect(belowNeckline([cut(0), cut(10), cut(30)], [0, 0, 2, 2, 0])).toHaveLength(1);
   });
 });

@@ -104,7 +104,7 @@ function lookBelow(point: XY, { down, torsoLength }: BodyFrame, look: (at: XY) =
   return 'hidden';
 }
 
-/** Strips of cloth from a neckline down to the armpits, one between each two columns. */
+/** Strips of cloth from a neckline down to the armpits, one between each two columns; none beside a column that shows no cloth, as in the opening of a coat. */
 export function belowNeckline(torso: CrossSection[], neckline: number[]): CrossSection[][] {
   const columns = neckline.length - 1;
   return neckline.slice(1).flatMap((right, i) => {

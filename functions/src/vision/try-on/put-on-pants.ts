@@ -26,7 +26,7 @@ import { placeSkirt } from './place/place-skirt.ts';
 import { paintBackground } from './cloth/repaint.ts';
 import { LABEL, labelAt, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
-import { HOLE } from './put-on-shirt.ts';
+import { HOLE, STRANDS } from './put-on-shirt.ts';
 import { makeTexture } from './cloth/texture.ts';
 
 /** Pants ready to be put on. */
@@ -227,7 +227,7 @@ function drawPants(stage: Stage, { image, landmarks }: PantsPiece): { layer: Lay
   }
   const thickness = HOLE * body.torsoLength;
   completeLayer(layer, mirrored, thickness);
-  closeGaps(layer, strips, thickness);
+  closeGaps(layer, strips, thickness, { strands: STRANDS.others * body.torsoLength });
   return { layer, legs };
 }
 

@@ -64,8 +64,8 @@ const ARMPITS = 2;
 /** Holes of a garment are completed from this thickness on, in torso lengths. */
 export const HOLE = 0.015;
 
-/** Strands of hair lie on the cloth this far from where it is hidden, in torso lengths. */
-const STRANDS = 0.15;
+/** Strands of hair lie on the cloth this far from where it is hidden, and straps, buckles and fingers so far from a bag or hand; in torso lengths. */
+export const STRANDS = { hair: 0.15, others: 0.06 };
 
 /** The part of a coat's width, at each side, that its front does not leave open. */
 const PANEL = 0.22;
@@ -83,7 +83,7 @@ const swapped = ({ left, right }: CrossSection): CrossSection => ({ left: right,
 
 /**
  * A garment of the torso, drawn where it was placed: torso and sleeves as strips of cloth. What something hid of a worn one is completed from its
- * other half. An open coat has a gap in the middle that must stay, so only its sleeves and sides are completed.
+ * other half. An open coat has a gap in the middle that must stay, so only its sleeves and sides are completed, and holes.
  */
 export function drawTorso(
   stage: Stage,
@@ -112,9 +112,13 @@ export function drawTorso(
   completeLayer(sleeveLayer, mirrored.sleeves, thickness);
   const above = landmarks.neckline ? belowNeckline(torso, landmarks.neckline) : [];
   trimRims(layer, [torso.slice(0, ARMPITS + 1)], thickness);
-  const below = garment === 'outerwear' ? panelsOf(torso) : [torso.slice(ARMPITS)];
-  closeGaps(layer, above, thickness, STRANDS * stage.body.torsoLength);
-  closeGaps(layer, below, thickness);
+  closeGaps(layer, above, thickness, { strands: STRANDS.hair * stage.body.torsoLength });
+  const below = [torso.slice(ARMPITS)];
+  if (garment === 'outerwear') closeGaps(layer, panelsOf(torso), thickness);
+  closeGaps(layer, below, thickness, {
+    strands: STRANDS.others * stage.body.torsoLength,
+    onlyHoles: garment === 'outerwear',
+  });
   return { layer, sleeveLayer };
 }
 

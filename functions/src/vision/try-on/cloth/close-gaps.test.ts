@@ -52,4 +52,13 @@ describe('gaps of a strip of cloth', () => {
     expect(closeGaps(layer, [strip], 2)).toBe(0);
     expect(layer.alpha[30 * 60 + 49]).toBe(0);
   });
+
+  it('stay where the front of a coat is open, while holes in it are closed', () => {
+    const isOpening = (x: number, y: number) => Math.abs(x - 22) < 5 && y > 24;
+    const isHole = (x: number, y: number) => Math.hypot(x - 40, y - 30) < 7;
+    const layer = cloth((x, y) => isOpening(x, y) || isHole(x, y));
+    closeGaps(layer, [strip], 2, { onlyHoles: true });
+    expect(layer.alpha[30 * 60 + 40]).toBe(1);
+    expect(layer.alpha[35 * 60 + 22]).toBe(0);
+  });
 });

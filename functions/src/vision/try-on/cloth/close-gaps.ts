@@ -1,4 +1,5 @@
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
+import { connectedComponents } from '../../pixels/components.ts';
 import { spoiltRim, thickParts } from './complete-layer.ts';
 import { foreignColours } from './foreign-colours.ts';
 import { extendLayer, type Layer } from './layer.ts';
@@ -13,17 +14,18 @@ const HIDDEN = 0.5;
  * @param strips cuts across each strip where it lies on the layer
  * @param thickness gaps that are nowhere this thick, pixels, belong to the garment's edge
  * @param strands how far from a gap strands of what hid the cloth may lie, pixels; they are taken away as well
+ * @param onlyHoles leaves gaps that reach the upper or lower end of their strip: there the garment may be open
  * @returns how many pixels were closed
  */
 export function closeGaps(
   layer: Layer,
   strips: CrossSection[][],
   thickness: number,
-  strands = 0,
+  { strands = 0, onlyHoles = false }: { strands?: number; onlyHoles?: boolean } = {},
 ): number {
   const { width, height, alpha } = layer;
   const radius = Math.max(1, Math.round(thickness));
-  const gaps = gapsInside(layer, strips);
+  const gaps = onlyHoles ? holesInside(layer, strips) : gapsInside(layer, strips);
   const room = thickParts(gaps, layer, radius);
   const open = room.map((is, p) => is & gaps[p]);
   const count = open.reduce((sum, one) => sum + one, 0);
@@ -63,6 +65,28 @@ function gapsInside(layer: Layer, strips: CrossSection[][]): Float32Array {
         if (layer.alpha[p] < HIDDEN) gaps[p] = 1;
       });
   return gaps;
+}
+
+/** Gaps so near to an end of their strip reach it, pixels. */
+const AT_END_PX = 2;
+
+/** 1 where a strip shows no cloth, although it does above and below. */
+function holesInside(layer: Layer, strips: CrossSection[][]): Float32Array {
+  const holes = new Float32Array(layer.alpha.length);
+  for (const cuts of strips) {
+    const gaps = gapsInside(layer, [cuts]);
+    const [first, last] = [cuts[0], cuts[cuts.length - 1]];
+    const top = Math.max(first.left.y, first.right.y) + AT_END_PX;
+    const bottom = Math.min(last.left.y, last.right.y) - AT_END_PX;
+    const parts = connectedComponents(Uint8Array.from(gaps), layer.width, layer.height);
+    const isHole = new Set(
+      parts.components.filter((one) => one.top > top && one.bottom < bottom).map(({ id }) => id),
+    );
+    parts.labels.forEach((id, p) => {
+      if (isHole.has(id)) holes[p] = 1;
+    });
+  }
+  return holes;
 }
 
 /** Visits the pixels between two cuts. */
