@@ -84,6 +84,14 @@ describe('composeTryOn on a drawn person', () => {
     expect(light[1]).toBeGreaterThan(DRAWN_COLOURS.skin[1] - 15);
   });
 
+  it('leaves the hood of the old shirt around the head', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const labels = parse.labels.map((label) => (label === LABEL.hair ? LABEL.shirt : label));
+    const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });
+    const { image } = composeTryOn(parse.photo, { ...parse, labels }, { shirt });
+    expect(pixel(image.data, 120, 32)).toEqual(pixel(parse.photo.data, 120, 32));
+  });
+
   it('covers bare arms with long sleeves', async () => {
     const parse = drawnParse({ sleeves: 'none' });
     const shirt = await prepareShirt({ image: drawGarment(200, 220, longShirt) });

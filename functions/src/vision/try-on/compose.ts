@@ -2,6 +2,7 @@ import type { Category } from '../../contract/clothes/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { createStage, finishStage, LABEL, type PaintedMap, type Stage } from '../body/stage.ts';
+import { coatOverPants } from './old-coat.ts';
 import { type BagPiece, putOnBag } from './put-on-bag.ts';
 import { putOnDress } from './put-on-dress.ts';
 import { type HatPiece, putOnHat } from './put-on-hat.ts';
@@ -65,6 +66,7 @@ export function composeTryOn(
     putOnPants(stage, outfit.pants, {
       shirt: outfit.shirt !== undefined,
       shoes: outfit.shoes !== undefined,
+      ...(outfit.outerwear && stage.coat && { coat: coatOverPants(stage, stage.coat) }),
     });
   const inDress = outfit.dress && putOnDress(stage, outfit.dress);
   const inShoes = outfit.shoes && putOnShoes(stage, outfit.shoes);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { LABEL } from '../body/stage.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
-import { drawGarment, tee } from '../test-support/drawn-garments.ts';
+import { drawGarment, pants, tee } from '../test-support/drawn-garments.ts';
 import { composeTryOn } from './compose.ts';
-import { prepareOuterwear, prepareShirt } from './prepare-garment.ts';
+import { prepareOuterwear, preparePants, prepareShirt } from './prepare-garment.ts';
 
 /** A new jacket, 200 x 140, open in the middle: it ends at the hips. */
 const jacket = drawGarment(
@@ -57,6 +57,26 @@ describe('a coat that is worn when another one is put on', () => {
     left.forEach((value, c) => {
       expect(Math.abs(value - DRAWN_COLOURS.background[c]!)).toBeLessThan(25);
     });
+  });
+
+  it('shows the pattern of new pants where it hid the place of them', async () => {
+    const image = drawGarment(120, 240, pants, { colour: [230, 90, 40] });
+    // A line of buttons at the side of each leg, from the waist to the knees.
+    for (let y = 10; y < 150; y++)
+      for (const x of [28, 92]) image.data.set([20, 20, 220], (y * 120 + x) * 4);
+    const parse = inCoat();
+    const outfit = {
+      pants: await preparePants({ image }),
+      outerwear: await prepareOuterwear({ image: jacket }),
+    };
+    const { image: result, painted } = composeTryOn(parse.photo, parse, outfit);
+    let blue = 0;
+    for (let y = 240; y < 290; y++)
+      for (let x = 80; x < 160; x++) {
+        const [red, , blues] = result.data.subarray(at(x, y) * 3, at(x, y) * 3 + 3);
+        if (painted.data[at(x, y)] === 1 + LABEL.pants && blues! > red!) blue++;
+      }
+    expect(blue).toBeGreaterThan(40);
   });
 
   it('shows the dress under it down to the hem of the dress', async () => {

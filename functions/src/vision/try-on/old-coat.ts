@@ -24,6 +24,33 @@ const SKIRT = { ratio: 1.5, share: 0.05 };
 /** All but this share of a garment's pixels lie above its hem. */
 const BELOW_HEM = 0.02;
 
+/** Whether a pixel at this place lies on a sleeve beside the trunk. */
+function sleeveTest({ body }: Stage) {
+  const arms = SIDES.map((side) => armShape(body, side));
+  return (x: number, y: number, across: number): boolean =>
+    across > BETWEEN_LEGS && arms.some((arm) => arm(x, y) < SLEEVE_RATIO);
+}
+
+/** 1 on what is seen of clothes under the coat. */
+const clothUnder = (stage: Stage, coat: Uint8Array): Float32Array =>
+  labelMask(stage, LABEL.shirt).map((is, p) => (coat[p] ? 0 : is));
+
+/**
+ * 1 where a coat that will be taken off lies on the place of pants: below the hem of what is under it, and not on its sleeves. New pants are drawn over it.
+ */
+export function coatOverPants(stage: Stage, coat: Uint8Array): Uint8Array {
+  const { width } = stage;
+  const place = createBodyCoordinates(stage.body);
+  const onSleeve = sleeveTest(stage);
+  const depthOf = (p: number): number => place.depth(p % width, Math.floor(p / width));
+  const clothHem = hemOf(clothUnder(stage, coat), depthOf) ?? 0;
+  return coat.map((is, p) => {
+    if (!is || depthOf(p) < clothHem) return 0;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    return onSleeve(x, y, Math.abs(place.across(x, y))) ? 0 : 1;
+  });
+}
+
 /**
  * Takes off the coat that the person wears, where a new one does not cover it: nobody wears two. What is under the old one goes on down to its own
  * hem; below that the pants or the legs; else the background. Where the photo shows none of these the old coat stays.
@@ -35,7 +62,7 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
   const { labels, width, body, painted } = stage;
   const mask = () => new Uint8Array(labels.length);
   const [cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask()];
-  const knownCloth = labelMask(stage, LABEL.shirt).map((is, p) => (coat[p] ? 0 : is));
+  const knownCloth = clothUnder(stage, coat);
   const showsCloth = knownCloth.includes(1);
   const newPants = painted.includes(1 + LABEL.pants);
   const knownPants = newPants
@@ -43,7 +70,7 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
     : labelMask(stage, LABEL.pants);
   const showsPants = knownPants.includes(1);
   const place = createBodyCoordinates(body);
-  const arms = SIDES.map((side) => armShape(body, side));
+  const onSleeve = sleeveTest(stage);
   const surfaces = showsPants ? {} : limbSurfaces(stage, 'leg');
   const legs = SIDES.map((side) => ({
     shape: legShape(body, side),
@@ -56,11 +83,13 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
   const clothHem = hemOf(knownCloth, (p) => place.depth(p % width, Math.floor(p / width))) ?? hem;
   let kept = 0;
   for (let p = 0; p < coat.length; p++) {
-    if (!coat[p] || layer.alpha[p] > COVERED || painted[p]) continue;
+    // Pixels that were only blended with what was painted beside them still show the coat.
+    const isNew = painted[p] > 0 && painted[p] !== 1 + LABEL.shirt;
+    if (!coat[p] || layer.alpha[p] > COVERED || isNew) continue;
     const [x, y] = [p % width, Math.floor(p / width)];
     const depth = place.depth(x, y);
     const across = Math.abs(place.across(x, y));
-    if (across > BETWEEN_LEGS && arms.some((arm) => arm(x, y) < SLEEVE_RATIO)) continue;
+    if (onSleeve(x, y, across)) continue;
     if (depth < 0 && across > NECK) {
       background[p] = uncovered[p] = 1;
       continue;

@@ -56,6 +56,8 @@ const chestShare =
   (x: number, y: number): number =>
     CHEST.share * clamp(CHEST.atShoulders + depth(x, y) / CHEST.depth, 0, 1);
 
+/** A head lies so far beside the body's axis at most, in shoulder widths. */
+const HEAD = 0.6;
 /** Without a sleeve, the arm is bare from this share of its length on. */
 const SLEEVELESS = 0.06;
 /** A sleeve that ends beyond this share of the arm leaves no skin free. */
@@ -153,6 +155,8 @@ export function divideOldShirt(
   const legs = SIDES.map((side) => legShape(body, side));
   const isSpread = spreadTest(stage, placed, [torso, sleeves]);
   const [bareArms, keptSleeves, keptSkirt] = [mask(), mask(), mask()];
+  // A hood, or a high collar, stays around the head.
+  const head = place.depth(body.mouth.x, body.mouth.y);
   for (let p = 0; p < labels.length; p++) {
     const covered = Math.max(torso.alpha[p], sleeves.alpha[p]);
     if (covered > COVERED) continue;
@@ -162,6 +166,7 @@ export function divideOldShirt(
     const y = Math.floor(p / width);
     const depth = place.depth(x, y);
     const across = Math.abs(place.across(x, y));
+    if (depth < head && across < HEAD && !armTest.any(x, y)) continue;
     if (!isShirt) {
       const onTrunk = depth > 0.3 && depth < placed.hem && across < 0.45;
       if (onTrunk && (belts[p] || !armTest.any(x, y))) cloth[p] = 1;

@@ -29,6 +29,14 @@ import { drawStrip } from './cloth/strip-warp.ts';
 import { HOLE, STRANDS } from './put-on-shirt.ts';
 import { makeTexture } from './cloth/texture.ts';
 
+/** What is put on after the pants: else the old shirt hangs over the waistband, and the old shoes stay in front. */
+type Follows = {
+  shirt: boolean;
+  shoes: boolean;
+  /** 1 where an old coat hides the place of the pants and will be taken off. */
+  coat?: Uint8Array;
+};
+
 /** Pants ready to be put on. */
 export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
 
@@ -167,7 +175,7 @@ function placeLeg(
 function inFront(
   stage: Stage,
   carried: Float32Array,
-  follows: { shirt: boolean; shoes: boolean },
+  follows: Follows,
   isLong: boolean,
 ): Float32Array {
   const { labels, width, body } = stage;
@@ -180,7 +188,7 @@ function inFront(
       if (arms.belowElbow(x, y) || arms.hand(x, y))
         front[p] = labels[p] === LABEL.skin ? 1 : skin[p];
     }
-    if (labels[p] === LABEL.shirt && !follows.shirt) front[p] = 1;
+    if (labels[p] === LABEL.shirt && !follows.shirt && !follows.coat?.[p]) front[p] = 1;
     // Long pants hang over shoes, and new shoes are drawn afterwards.
     if (labels[p] === LABEL.shoes && !(follows.shoes && isLong)) front[p] = 1;
   }
@@ -233,14 +241,13 @@ function drawPants(stage: Stage, { image, landmarks }: PantsPiece): { layer: Lay
 
 /**
  * Puts pants, shorts or a skirt on.
- * @param follows whether a new shirt is put on afterwards, otherwise the old one hangs over the waistband; and whether new shoes are,
- * otherwise the old ones stay in front
+ * @param follows what else is put on afterwards
  * @returns whether more of the legs had to be painted than shows, whether the old pants stay below the new ones, and which pixels were completed
  */
 export function putOnPants(
   stage: Stage,
   piece: PantsPiece,
-  follows: { shirt: boolean; shoes: boolean },
+  follows: Follows,
 ): { bareLegs: boolean; keptLegs: boolean; completed: Uint8Array } {
   const { layer, legs } = drawPants(stage, piece);
   const { front, belts } = findCarriedThings(stage);
