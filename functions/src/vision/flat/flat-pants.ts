@@ -11,6 +11,8 @@ export type PantsLandmarks = {
   /** Cuts from the crotch to the hem of each leg; empty when a leg could not be told apart. */
   legs: Record<Side, CrossSection[]>;
   hipWidth: number;
+  /** As wide are the hips at least, by the body of who wears it. */
+  leastHips: number;
   /** One tube: no legs. */
   isSkirt: boolean;
   /** Of a skirt, cuts from the waist to the hem; else empty. */
@@ -183,11 +185,16 @@ function isTapered(legs: Record<Side, CrossSection[]>, hipsWidth: number): boole
  * @param hasLegs whether the garment has two legs, where that is known: legs that touch look like a skirt, and a skirt behind a bag looks like legs
  * @param isFlat whether nobody wears it, so that nothing hides a part of its hem
  * @param crotch where the crotch lies at least, by the body of who wears it
+ * @param leastHips how wide the hips of who wears it are at least, pixels: a coat may hide most of them
  */
 export function measurePants(
   shape: Silhouette,
   hasLegs?: boolean,
-  { isFlat = false, crotch: least = -Infinity }: { isFlat?: boolean; crotch?: number } = {},
+  {
+    isFlat = false,
+    crotch: least = -Infinity,
+    leastHips = 1,
+  }: { isFlat?: boolean; crotch?: number; leastHips?: number } = {},
 ): PantsLandmarks {
   const minimum = shape.width * MIN_RUN;
   const gap = findCrotch(shape);
@@ -260,7 +267,8 @@ export function measurePants(
     seat,
     legs,
     isLong,
-    hipWidth: Math.max(1, hips.right.x - hips.left.x),
+    hipWidth: Math.max(leastHips, hips.right.x - hips.left.x),
+    leastHips,
     isSkirt,
     tube: isSkirt ? tube : [],
     rise: crotch - shape.top,

@@ -51,6 +51,22 @@ export function extendUp(shape: Silhouette, top: number): Silhouette {
   };
 }
 
+/**
+ * Threads hang below a hem, or knees that were cut out with it: in so many rows the cloth becomes narrower than this share of its width. They are longer than
+ * `least`, as a hem is rounded, and begin below `from`; both in shares of the height.
+ */
+const FRINGE = { from: 0.82, least: 0.04, rows: 3, width: 0.42 };
+
+/** The last row of a garment above what hangs below its hem. */
+export function hemRow(shape: Silhouette): number {
+  const widthAt = (y: number): number =>
+    shape.runs(y).reduce((sum, { start, end }) => sum + end - start + 1, 0);
+  const last = shape.bottom - FRINGE.least * shape.height;
+  for (let y = Math.round(shape.top + FRINGE.from * shape.height); y < last; y++)
+    if (widthAt(y + FRINGE.rows) < FRINGE.width * widthAt(y)) return y;
+  return shape.bottom;
+}
+
 /** Reads the outline; undefined when fewer than 2 x 2 pixels are opaque. */
 export function makeSilhouette({ data, width, height }: RgbaImage): Silhouette | undefined {
   let left = width;

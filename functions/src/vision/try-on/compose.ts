@@ -71,8 +71,8 @@ export function composeTryOn(
   const inDress = outfit.dress && putOnDress(stage, outfit.dress);
   const inShoes = outfit.shoes && putOnShoes(stage, outfit.shoes);
   const inShirt = outfit.shirt && putOnShirt(stage, outfit.shirt);
-  const inCoat = outfit.outerwear && putOnOuterwear(stage, outfit.outerwear);
   const onTorso = inShirt ?? inDress;
+  const inCoat = outfit.outerwear && putOnOuterwear(stage, outfit.outerwear, onTorso !== undefined);
   const staysBelow = isSeen(stage, inShirt?.keptSkirt, { area: SKIRT_AREA });
   if (outfit.bag) putOnBag(stage, outfit.bag);
   if (outfit.hat) putOnHat(stage, outfit.hat);

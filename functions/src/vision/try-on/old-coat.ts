@@ -56,22 +56,23 @@ export function coatOverPants(stage: Stage, coat: Uint8Array): Uint8Array {
  * hem; below that the pants or the legs; else the background. Where the photo shows none of these the old coat stays.
  * @param layer the new coat
  * @param hem its depth below the shoulders, in torso lengths
+ * @param overNewShirt whether a new shirt or dress was put on before
  * @returns how many pixels of the old coat stay below the new hem
  */
-export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: number): number {
+export function takeOffCoat(
+  stage: Stage,
+  coat: Uint8Array,
+  { layer, hem, overNewShirt }: { layer: Layer; hem: number; overNewShirt: boolean },
+): number {
   const { labels, width, body, painted } = stage;
   const mask = () => new Uint8Array(labels.length);
-  const [cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask()];
+  const [cloth, background, uncovered] = [mask(), mask(), mask()];
   const knownCloth = clothUnder(stage, coat);
   const showsCloth = knownCloth.includes(1);
-  const newPants = painted.includes(1 + LABEL.pants);
-  const knownPants = newPants
-    ? Float32Array.from(painted, (label) => (label === 1 + LABEL.pants ? 1 : 0))
-    : labelMask(stage, LABEL.pants);
-  const showsPants = knownPants.includes(1);
   const place = createBodyCoordinates(body);
   const onSleeve = sleeveTest(stage);
-  const surfaces = showsPants ? {} : limbSurfaces(stage, 'leg');
+  const ownPants = labelMask(stage, LABEL.pants).map((is, p) => (painted[p] ? 0 : is));
+  const surfaces = ownPants.includes(1) ? {} : limbSurfaces(stage, 'leg');
   const legs = SIDES.map((side) => ({
     shape: legShape(body, side),
     places: limbPlaces(body, 'leg', side),
@@ -79,13 +80,23 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
     room: mask(),
   }));
   const legRatio = (x: number, y: number) => Math.min(...legs.map(({ shape }) => shape(x, y)));
-  const { legWidth, lowest } = shapeOfPants(stage, knownPants, legRatio);
+  const pantsOf = (known: Float32Array) => ({
+    known,
+    room: mask(),
+    shows: known.includes(1),
+    ...shapeOfPants(stage, known, legRatio),
+  });
+  const isNewPants = Float32Array.from(painted, (label) => (label === 1 + LABEL.pants ? 1 : 0));
+  // New pants that are short leave the person's own ones, or the legs, below their hem.
+  const newEnd = Math.floor(isNewPants.lastIndexOf(1) / width);
+  const [newPants, own] = [pantsOf(isNewPants), pantsOf(ownPants)];
   const clothHem = hemOf(knownCloth, (p) => place.depth(p % width, Math.floor(p / width))) ?? hem;
+  /** Pixels that were only blended with what was painted beside them still show the coat. */
+  const isNew = (p: number): boolean =>
+    painted[p] > 0 && (overNewShirt || painted[p] !== 1 + LABEL.shirt);
   let kept = 0;
   for (let p = 0; p < coat.length; p++) {
-    // Pixels that were only blended with what was painted beside them still show the coat.
-    const isNew = painted[p] > 0 && painted[p] !== 1 + LABEL.shirt;
-    if (!coat[p] || layer.alpha[p] > COVERED || isNew) continue;
+    if (!coat[p] || layer.alpha[p] > COVERED || isNew(p)) continue;
     const [x, y] = [p % width, Math.floor(p / width)];
     const depth = place.depth(x, y);
     const across = Math.abs(place.across(x, y));
@@ -100,14 +111,16 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, layer: Layer, hem: n
     }
     const isFirst = legs[0].shape(x, y) <= legs[1].shape(x, y);
     const { surface, room, places } = legs[isFirst ? 0 : 1];
-    const onLeg = legRatio(x, y) < legWidth;
-    if (showsPants && (onLeg || (across < BETWEEN_LEGS && depth < lowest))) pants[p] = 1;
+    const pants = y <= newEnd ? newPants : own;
+    const onLeg = legRatio(x, y) < pants.legWidth;
+    if (pants.shows && (onLeg || (across < BETWEEN_LEGS && depth < pants.lowest)))
+      pants.room[p] = 1;
     else if (surface && isOnSurface(surface, places(x, y))) room[p] = uncovered[p] = 1;
     else if (onLeg && !surface) kept++;
     else background[p] = uncovered[p] = 1;
   }
   paintBackground(stage, background, uncovered);
-  repaint(stage, pants, knownPants, LABEL.pants);
+  for (const pants of [newPants, own]) repaint(stage, pants.room, pants.known, LABEL.pants);
   repaint(stage, cloth, knownCloth, LABEL.shirt);
   for (const { surface, ...patch } of legs)
     if (surface) continueSurface(stage, { surface, ...patch });

@@ -18,7 +18,7 @@ import type { HatPiece } from './put-on-hat.ts';
 import type { PantsPiece } from './put-on-pants.ts';
 import type { ShirtPiece } from './put-on-shirt.ts';
 import type { ShoesPiece } from './put-on-shoes.ts';
-import { extendUp, makeSilhouette, type Silhouette } from '../flat/silhouette.ts';
+import { extendUp, hemRow, makeSilhouette, type Silhouette } from '../flat/silhouette.ts';
 
 /** A garment's picture and, of a worn one, its landmarks in pixels of that picture. */
 export type GarmentInput = Pick<TryOnGarment, 'image' | 'landmarks' | 'hasLegs'>;
@@ -52,31 +52,59 @@ export async function prepareShirt(garment: GarmentInput): Promise<ShirtPiece | 
 const WAIST = -0.085;
 const CROTCH = 0.19;
 
+/** Hips are at least so wide, also from the side, in lengths of the leg. */
+const HIPS = 0.28;
+/** Where so little of a garment is seen, in lengths of the leg, it does not say how long a leg is. */
+const LEAST_SEEN = 0.08;
+
 /** Pants or a skirt from the waist on, also where a shirt or coat hides their upper part; and where the crotch of who wears them lies. */
 function onBody(
   shape: Silhouette,
   worn: LowerLandmarks | undefined,
-): { shape: Silhouette; crotch?: number } {
+): { shape: Silhouette; crotch?: number; leastHips?: number } {
   if (worn?.top === undefined || worn.hem <= worn.top) return { shape };
   const { top, hem } = worn;
-  const rowAt = (share: number): number => shape.top + ((share - top) / (hem - top)) * shape.height;
+  const leg = shape.height / Math.max(LEAST_SEEN, hem - top);
+  const rowAt = (share: number): number => shape.top + (share - top) * leg;
   return {
     shape: top > WAIST ? extendUp(shape, rowAt(WAIST)) : shape,
     crotch: rowAt(CROTCH),
+    leastHips: HIPS * leg,
   };
+}
+
+/** Worn pants without what was cut out below their hem. */
+function withoutFringe(
+  { image, shape }: Isolated,
+  worn: LowerLandmarks,
+): { image: RgbaImage; shape: Silhouette; worn: LowerLandmarks } {
+  const row = hemRow(shape);
+  if (row === shape.bottom) return { image, shape, worn };
+  const data = Uint8Array.from(image.data).fill(0, (row + 1) * image.width * 4);
+  const cut = { ...image, data };
+  const { top = 0, hem } = worn;
+  const share = (row - shape.top) / shape.height;
+  const trimmed = makeSilhouette(cut);
+  if (!trimmed) return { image, shape, worn };
+  return { image: cut, shape: trimmed, worn: { ...worn, hem: top + (hem - top) * share } };
 }
 
 /** @returns undefined when the picture's ground is neither transparent nor plain. */
 export async function preparePants(garment: GarmentInput): Promise<PantsPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
-  const worn = garment.landmarks?.kind === 'lower' ? garment.landmarks : undefined;
-  const { shape, ...known } = onBody(isolated.shape, worn);
+  const lower = garment.landmarks?.kind === 'lower' ? garment.landmarks : undefined;
+  const {
+    image,
+    shape: seen,
+    worn,
+  } = lower ? withoutFringe(isolated, lower) : { ...isolated, worn: undefined };
+  const { shape, ...known } = onBody(seen, worn);
   const landmarks = measurePants(shape, worn?.hasLegs ?? garment.hasLegs, {
     isFlat: !worn,
     ...known,
   });
-  return { image: isolated.image, landmarks: { ...landmarks, ...(worn && { hem: worn.hem }) } };
+  return { image, landmarks: { ...landmarks, ...(worn && { hem: worn.hem }) } };
 }
 
 /** @returns undefined when the picture's ground is neither transparent nor plain. */

@@ -18,11 +18,13 @@ const KEPT_AREA = 0.05;
 /**
  * Puts a coat or jacket on, over what is worn or was just put on, in place of another coat. Where it is open, its own transparency shows that. It is
  * stretched over wider clothes at its sides and sleeves; below its hem and cuffs they stay.
+ * @param overNewShirt whether a new shirt or dress was put on before
  * @returns whether what the person wears on the torso hangs out below its hem
  */
 export function putOnOuterwear(
   stage: Stage,
   piece: ShirtPiece,
+  overNewShirt: boolean,
 ): { hangsOut: boolean; completed: Uint8Array } {
   const placed = placeShirt(stage, piece.landmarks, 'outerwear');
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'outerwear');
@@ -30,7 +32,8 @@ export function putOnOuterwear(
   const hasSleeves = SIDES.some((side) => placed.sleeves[side]);
   if (hasSleeves) extendLayer(layer, clothBeside(stage, placed.hem), reach(stage));
   const { front } = findCarriedThings(stage);
-  const kept = stage.coat && takeOffCoat(stage, stage.coat, layer, placed.hem);
+  const over = { layer, hem: placed.hem, overNewShirt };
+  const kept = stage.coat && takeOffCoat(stage, stage.coat, over);
   blendLayer(stage, layer, {
     label: LABEL.outerwear,
     litLike: LABEL.shirt,

@@ -33,7 +33,7 @@ export type PlacedSkirt = {
  */
 export function placeSkirt(
   body: BodyFrame,
-  { tube, isLong, hem }: PantsLandmarks,
+  { tube, isLong, hem, leastHips }: PantsLandmarks,
   { waist, hips, frontal }: { waist: number; hips: number; frontal: number },
 ): PlacedSkirt {
   const { hipCentre, down, across } = body;
@@ -44,7 +44,7 @@ export function placeSkirt(
     const share = (y - top.left.y) / (height || 1);
     return share >= HIPS.from && share <= HIPS.to;
   });
-  const ownHips = Math.max(1, ...(hipRows.length > 0 ? hipRows : tube).map(widthOf));
+  const ownHips = Math.max(leastHips, ...(hipRows.length > 0 ? hipRows : tube).map(widthOf));
   const scale = hips / ownHips;
   const centres = tube.map(({ left, right }) => (left.x + right.x) / 2).sort((a, b) => a - b);
   const axis = centres[centres.length >> 1];
