@@ -84,6 +84,9 @@ export function createBodyCoordinates({
 /** Things in front of the middle of the waist that are lower than this share of the torso's length are belts. */
 const BELT_HEIGHT = 0.2;
 
+/** Belts lie between these depths, in torso lengths: of high trousers, or low on the hips. */
+const WAIST = { from: 0.5, to: 1.25 };
+
 /** Below this depth, in torso lengths, 'other' on a leg means tights or socks, because nothing is carried in front of a shin. */
 const LEGWEAR_DEPTH = 1.35;
 
@@ -112,7 +115,7 @@ export function findCarriedThings(stage: Stage): CarriedThings {
       while (y < height && labels[y * width + x] === LABEL.other) y++;
       const middle = (top + y) / 2;
       const depth = place.depth(x, middle);
-      const atWaist = depth > 0.6 && depth < 1.25 && Math.abs(place.across(x, middle)) < 0.5;
+      const atWaist = depth > WAIST.from && depth < WAIST.to && Math.abs(place.across(x, middle)) < 0.5;
       if (!atWaist || y - top > BELT_HEIGHT * body.torsoLength) continue;
       for (let v = top; v < y; v++) belts[v * width + x] = 1;
     }

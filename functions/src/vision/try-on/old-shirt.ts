@@ -45,6 +45,15 @@ const NECKLINE = { depth: 0.2, half: 0.27 };
 const isNeckline = (depth: number, across: number): boolean =>
   Math.hypot(Math.max(0, depth) / NECKLINE.depth, across / NECKLINE.half) < 1;
 
+/** Shoulders slope from the neck to their joints, and go on into the chest: places in shoulder widths, depths in torso lengths. */
+const SHOULDER = { half: 0.5, top: -0.22, slope: 0.22, bottom: 0.35 };
+
+/** Whether skin shows at this place beside the straps of a garment without sleeves. */
+const isShoulder = (depth: number, across: number): boolean =>
+  across < SHOULDER.half &&
+  depth > SHOULDER.top + SHOULDER.slope * across &&
+  depth < SHOULDER.bottom;
+
 /**
  * A neck lies in the shadow of the chin, and a chest is lit like the face. On the line of the shoulders skin has `atShoulders` of the face's share; this
  * rises to all of `share` over a way of `depth` torso lengths.
@@ -58,8 +67,8 @@ const chestShare =
 
 /** A head lies so far beside the body's axis at most, in shoulder widths. */
 const HEAD = 0.6;
-/** Without a sleeve, the arm is bare from this share of its length on. */
-const SLEEVELESS = 0.06;
+/** Without a sleeve, the arm is bare from this share of its length on: from the top of the shoulder. */
+const SLEEVELESS = -0.2;
 /** A sleeve that ends beyond this share of the arm leaves no skin free. */
 const TO_THE_WRIST = 0.95;
 /** How far from an arm's bones a pixel belongs to its sleeve, in torso lengths. */
@@ -202,8 +211,11 @@ export function divideOldShirt(
           if (!stage.painted[p]) keptSleeves[p] = 1;
           continue;
         }
-        if (free) target = surface && isOnSurface(surface, places(x, y)) ? bare : background;
-        else if (across > 0.5) target = ratio < CLOTH_RATIO ? cloth : background;
+        if (free) {
+          const onArm = surface && isOnSurface(surface, places(x, y));
+          const onShoulder = neckSkin && surface && isShoulder(depth, across);
+          target = onArm ? bare : onShoulder ? neck : background;
+        } else if (across > 0.5) target = ratio < CLOTH_RATIO ? cloth : background;
       }
       if (target === bare) bareArms[p] = 1;
     }
