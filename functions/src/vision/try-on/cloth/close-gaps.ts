@@ -32,7 +32,8 @@ export function closeGaps(
   if (count === 0) return 0;
   const spoilt = spoiltRim(room, alpha, layer, Math.max(radius, Math.round(strands / 3)));
   room.set(open);
-  const foreign = strands > 0 ? foreignColours(layer, room, strands) : undefined;
+  const reach = { reach: strands, begin: radius };
+  const foreign = strands > 0 ? foreignColours(layer, room, reach) : undefined;
   for (let p = 0; p < room.length; p++) {
     layer.completed[p] |= room[p];
     if ((alpha[p] < HIDDEN || spoilt[p] === 0) && !foreign?.[p]) continue;

@@ -23,16 +23,21 @@ function cloth(strand?: { x: number; colour: [number, number, number] }) {
 
 describe('foreignColours', () => {
   it('marks strands beside a gap, and nothing of the pattern', () => {
-    const { layer, gaps } = cloth({ x: 22, colour: [90, 60, 30] });
-    const marked = foreignColours(layer, gaps, 6);
+    const { layer, gaps } = cloth({ x: 23, colour: [90, 60, 30] });
+    const marked = foreignColours(layer, gaps, { reach: 6, begin: 2 });
     for (let p = 0; p < marked.length; p++) {
       const [x, y] = [p % SIZE.width, Math.floor(p / SIZE.width)];
-      expect(marked[p]).toBe(x === 22 && y >= 20 && y < 40 ? 1 : 0);
+      expect(marked[p]).toBe(x === 23 && y >= 20 && y < 40 ? 1 : 0);
     }
+  });
+
+  it('leaves a rare colour that does not begin at a gap, as of buttons', () => {
+    const { layer, gaps } = cloth({ x: 20, colour: [90, 60, 30] });
+    expect(foreignColours(layer, gaps, { reach: 6, begin: 2 })).not.toContain(1);
   });
 
   it('leaves what is far from a gap', () => {
     const { layer, gaps } = cloth({ x: 5, colour: [90, 60, 30] });
-    expect(foreignColours(layer, gaps, 6)).not.toContain(1);
+    expect(foreignColours(layer, gaps, { reach: 6, begin: 2 })).not.toContain(1);
   });
 });

@@ -1,4 +1,5 @@
 import { boxBlurAround } from '../../pixels/blur.ts';
+import { connectedComponents } from '../../pixels/components.ts';
 import { COVERED, type Layer } from './layer.ts';
 
 /** Colours are counted in cubes with this many steps along each channel. */
@@ -10,9 +11,14 @@ const RARE = 0.006;
  * Finds strands of hair, fringes and the like that were taken for cloth: pixels near a gap whose colour the rest of the cloth hardly has.
  * @param gaps 1 where something hid the cloth, height x width
  * @param reach how far from a gap they are looked for, pixels
+ * @param begin how near to a gap they begin, pixels
  * @returns 1 on foreign pixels, height x width
  */
-export function foreignColours(layer: Layer, gaps: Uint8Array, reach: number): Uint8Array {
+export function foreignColours(
+  layer: Layer,
+  gaps: Uint8Array,
+  { reach, begin }: { reach: number; begin: number },
+): Uint8Array {
   const { colour, alpha } = layer;
   const near = boxBlurAround(Float32Array.from(gaps), layer, Math.max(1, Math.round(reach)));
   const counts = new Float32Array(STEPS ** 3);
@@ -29,7 +35,18 @@ export function foreignColours(layer: Layer, gaps: Uint8Array, reach: number): U
     const at = cube(step(colour[p * 3]), step(colour[p * 3 + 1]), step(colour[p * 3 + 2]));
     if (counts[at] < RARE * total) foreign[p] = 1;
   }
-  return foreign;
+  return atGaps(gaps, foreign, layer, begin);
+}
+
+/** The parts of a mask that begin at a gap, as strands do; buttons or a pattern do not. */
+function atGaps(gaps: Uint8Array, mask: Uint8Array, layer: Layer, begin: number): Uint8Array {
+  const near = boxBlurAround(Float32Array.from(gaps), layer, begin);
+  const { labels } = connectedComponents(mask, layer.width, layer.height);
+  const ids = new Set<number>();
+  labels.forEach((id, p) => {
+    if (near[p] > 1e-6) ids.add(id);
+  });
+  return mask.map((is, p) => (is && ids.has(labels[p]) ? 1 : 0));
 }
 
 const cube = (r: number, g: number, b: number): number => (r * STEPS + g) * STEPS + b;
