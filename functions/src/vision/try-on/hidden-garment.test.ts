@@ -87,6 +87,24 @@ describe('an open coat', () => {
   });
 });
 
+describe('the collar of a coat that hair hides on one side', () => {
+  it('is completed from the other side', async () => {
+    const coat = measureWornShirt(drawnParse({ sleeves: 'short' }))!;
+    const isHair = (x: number, y: number) => x > 86 && x < 104 && y > 94 && y < 122;
+    const { image } = await shirtWithout(isHair);
+    const { box } = await pieceOfShirt();
+    // A blue collar on both sides; hair hides the left one.
+    for (let p = 0; p < image.width * image.height; p++) {
+      const [x, y] = [box.left + (p % image.width), box.top + Math.floor(p / image.width)];
+      if (y > 94 && y < 120 && x > 138 && x < 152) image.data.set([30, 40, 220], p * 4);
+    }
+    const landmarks = shiftLandmarks(coat, -box.left, -box.top);
+    const { image: result } = await engine.tryOn(parse.photo, { outerwear: { image, landmarks } });
+    const [red, , blue] = result.data.subarray((108 * result.width + 95) * 3);
+    expect(blue).toBeGreaterThan(red! + 60);
+  });
+});
+
 describe('a shirt that was worn under a coat', () => {
   const { garments } = parse;
   const size = { width: parse.grid.width, height: parse.grid.height };

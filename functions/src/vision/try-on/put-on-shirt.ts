@@ -4,7 +4,7 @@ import { blendLayer } from './cloth/blend.ts';
 import { between } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { SIDES } from '../body/body-frame.ts';
-import { closeGaps, trimRims } from './cloth/close-gaps.ts';
+import { clipToStrips, closeGaps, trimRims } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
@@ -105,12 +105,12 @@ export function drawTorso(
     if (landmarks.worn && sleeve.other) drawStrip(mirrored.sleeves, { ...arm, from: sleeve.other });
   }
   if (!landmarks.worn) return { layer, sleeveLayer };
-  if (garment !== 'outerwear')
-    drawStrip(mirrored.torso, { ...body, from: landmarks.torso.map(swapped) });
+  drawStrip(mirrored.torso, { ...body, from: landmarks.torso.map(swapped) });
+  const above = landmarks.neckline ? belowNeckline(torso, landmarks.neckline) : [];
+  if (garment === 'outerwear') clipToStrips(mirrored.torso, [...above, ...panelsOf(torso)]);
   const thickness = HOLE * stage.body.torsoLength;
   completeLayer(layer, mirrored.torso, thickness);
   completeLayer(sleeveLayer, mirrored.sleeves, thickness);
-  const above = landmarks.neckline ? belowNeckline(torso, landmarks.neckline) : [];
   trimRims(layer, [torso.slice(0, ARMPITS + 1)], thickness);
   closeGaps(layer, above, thickness, { strands: STRANDS.hair * stage.body.torsoLength });
   const below = [torso.slice(ARMPITS)];

@@ -57,6 +57,15 @@ export function trimRims(layer: Layer, strips: CrossSection[][], thickness: numb
   for (let p = 0; p < alpha.length; p++) alpha[p] *= 1 - spoilt[p];
 }
 
+/** Takes away what lies beyond strips. @param strips cuts across each strip where it lies on the layer */
+export function clipToStrips(layer: Layer, strips: CrossSection[][]): void {
+  const inside = new Uint8Array(layer.alpha.length);
+  for (const cuts of strips)
+    for (let i = 0; i + 1 < cuts.length; i++)
+      eachInside(layer, cuts[i], cuts[i + 1], (p) => (inside[p] = 1));
+  for (let p = 0; p < inside.length; p++) if (!inside[p]) layer.alpha[p] = 0;
+}
+
 /** 1 where a strip shows no cloth. */
 function gapsInside(layer: Layer, strips: CrossSection[][]): Float32Array {
   const gaps = new Float32Array(layer.alpha.length);
