@@ -11,6 +11,7 @@ import { hasLegs, measureFlatDress } from '../flat/flat-dress.ts';
 import { measureHat } from '../flat/flat-hat.ts';
 import { measureFlatShirt } from '../flat/flat-shirt.ts';
 import { findShoes } from '../flat/flat-shoes.ts';
+import { openLegGap } from '../flat/leg-gap.ts';
 import { isolateGarment } from '../flat/garment-picture.ts';
 import type { TryOnGarment } from './try-on-engine.ts';
 import type { BagPiece } from './put-on-bag.ts';
@@ -73,6 +74,12 @@ function onBody(
   };
 }
 
+/** Without the ground between the legs. */
+function withLegGap(isolated: Isolated): Isolated {
+  const image = openLegGap(isolated.image, isolated.shape);
+  return { ...isolated, image, shape: makeSilhouette(image) ?? isolated.shape };
+}
+
 /** Worn pants without what was cut out below their hem. */
 function withoutFringe(
   { image, shape }: Isolated,
@@ -98,7 +105,9 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
     image,
     shape: seen,
     worn,
-  } = lower ? withoutFringe(isolated, lower) : { ...isolated, worn: undefined };
+  } = lower
+    ? withoutFringe(lower.hasLegs ? withLegGap(isolated) : isolated, lower)
+    : { ...isolated, worn: undefined };
   const { shape, ...known } = onBody(seen, worn);
   const landmarks = measurePants(shape, worn?.hasLegs ?? garment.hasLegs, {
     isFlat: !worn,
