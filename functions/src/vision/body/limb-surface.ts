@@ -23,6 +23,8 @@ export type LimbSurface = {
 const RIM = 0.012;
 /** A smaller area says too little about a limb to continue it; squared torso lengths. */
 const MIN_AREA = 0.012;
+/** Enough to continue an ankle into a shoe. */
+export const ANKLE_AREA = 0.002;
 /** Below this depth 'other' on a leg is legwear, in torso lengths: nothing is carried there. */
 const LEGWEAR_DEPTH = 1.35;
 
@@ -43,10 +45,15 @@ const MIN_VISIBILITY = 0.5;
  * What shows of both limbs, without hands and feet. A limb that is covered all along has no surface: what it looks like is not in the photo, and
  * nothing may be invented. Then the other one has none either, because one bare arm beside a sleeve looks wrong; a limb behind the body does not
  * count.
+ * @param minArea a smaller area does not count, squared torso lengths
  */
-export function limbSurfaces(stage: Stage, limb: Limb): Partial<Record<Side, LimbSurface>> {
-  const left = limbSurface(stage, limb, 'left');
-  const right = limbSurface(stage, limb, 'right');
+export function limbSurfaces(
+  stage: Stage,
+  limb: Limb,
+  minArea = MIN_AREA,
+): Partial<Record<Side, LimbSurface>> {
+  const left = limbSurface(stage, limb, 'left', minArea);
+  const right = limbSurface(stage, limb, 'right', minArea);
   if (left && right) return { left, right };
   const isBehind = (side: Side): boolean =>
     ENDS[limb].every((joint) => stage.body[side].visibility[joint] < MIN_VISIBILITY);
@@ -55,7 +62,12 @@ export function limbSurfaces(stage: Stage, limb: Limb): Partial<Record<Side, Lim
   return seen && isBehind(hidden) ? { left: seen, right: seen } : {};
 }
 
-function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefined {
+function limbSurface(
+  stage: Stage,
+  limb: Limb,
+  side: Side,
+  minArea: number,
+): LimbSurface | undefined {
   const { labels, width, body } = stage;
   const isOn = limb === 'arm' ? armTest(body, side) : legTest(body, side);
   const isInTights = legTest(body, side, REACH.tights);
@@ -89,7 +101,7 @@ function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefi
   const [skin, other] = found;
   const isBag = beside > BESIDE.share * other.area;
   const { label, known, area, meter } = isBag || skin.area >= other.area ? skin : other;
-  if (area < MIN_AREA * body.torsoLength ** 2) return undefined;
+  if (area < minArea * body.torsoLength ** 2) return undefined;
   const edges = meter.edges();
   return { label, known: withoutRim(stage, known), ...(edges && { edges }) };
 }

@@ -115,7 +115,8 @@ export function findCarriedThings(stage: Stage): CarriedThings {
       while (y < height && labels[y * width + x] === LABEL.other) y++;
       const middle = (top + y) / 2;
       const depth = place.depth(x, middle);
-      const atWaist = depth > WAIST.from && depth < WAIST.to && Math.abs(place.across(x, middle)) < 0.5;
+      const atWaist =
+        depth > WAIST.from && depth < WAIST.to && Math.abs(place.across(x, middle)) < 0.5;
       if (!atWaist || y - top > BELT_HEIGHT * body.torsoLength) continue;
       for (let v = top; v < y; v++) belts[v * width + x] = 1;
     }

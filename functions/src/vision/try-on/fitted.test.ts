@@ -96,6 +96,21 @@ describe('new clothes fit the person', () => {
     expect(seen({ pants: trousers })).not.toBe(1 + LABEL.pants);
   });
 
+  it('and beside smaller shoes than the old ones there is the ground, also where no leg shows', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    // A long dress, and wide shoes.
+    for (let p = 0; p < parse.labels.length; p++)
+      if (parse.labels[p] === LABEL.pants) parse.labels[p] = LABEL.shirt;
+    for (let y = 404; y < 420; y++)
+      for (let x = 60; x < 100; x++) parse.labels[y * DRAWN_WIDTH + x] = LABEL.shoes;
+    const shoe = drawGarment(20, 16, (x, y) => x > 2 && x < 18 && y > 2 && y < 14);
+    const { painted } = composeTryOn(parse.photo, parse, {
+      shoes: { shoes: findShoes(shoe), torsoLength: 110 },
+    });
+    expect(painted.data[412 * DRAWN_WIDTH + 62]).toBe(1 + LABEL.background);
+    expect(painted.data.some((label) => label === 1 + LABEL.shoes)).toBe(true);
+  });
+
   it('so that no bare thigh shows beside a trouser leg', async () => {
     const parse = drawnParse({ sleeves: 'short' });
     for (let p = 0; p < parse.labels.length; p++)

@@ -1,10 +1,10 @@
-import { distanceToSegment } from '../pixels/vectors.ts';
+import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { mirrored, type Shoe, toesPoint } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { legShape, limbPlaces } from '../body/limb-shape.ts';
-import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
+import { ANKLE_AREA, isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 import { type Foot, type PlacedShoe, placeShoe } from './place/place-shoe.ts';
@@ -194,7 +194,7 @@ function lowestRows(alpha: Float32Array, { width, height }: Stage): Int32Array {
  */
 function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
   const { labels, width, body } = stage;
-  const surfaces = limbSurfaces(stage, 'leg');
+  const surfaces = limbSurfaces(stage, 'leg', ANKLE_AREA);
   const above = aboveBoots(stage);
   const foot = FOOT_REACH * body.torsoLength;
   const legs = SIDES.map((side) => ({
@@ -208,13 +208,20 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
   const background = new Uint8Array(labels.length);
   const uncovered = new Uint8Array(labels.length);
   const trousers = new Uint8Array(labels.length);
+  const isShaft = (side: Side, x: number, y: number): boolean => {
+    const { knee, ankle } = body[side];
+    return dot(subtract({ x, y }, ankle), subtract(ankle, knee)) < 0;
+  };
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
     if (!isOldShoe(stage, p) || alpha[p] >= 0.5) continue;
     const [x, y] = [p % width, Math.floor(p / width)];
     const leg = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
     if (!leg.surface && above.shows !== 'trousers') {
-      keptCount++;
+      // What a boot's leg hides is unknown; beside a smaller shoe there is the ground.
+      const isAround = isShaft(leg.side, x, y) || footDistance(stage, leg.side, x, y) < foot;
+      if (isAround) keptCount++;
+      else background[p] = uncovered[p] = 1;
       continue;
     }
     const isLeg = leg.surface
