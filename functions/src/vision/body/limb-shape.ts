@@ -31,15 +31,16 @@ export type LimbPlace = {
   /** Half the limb's thickness there, pixels. */
   radius: number;
 };
+/** The object that it gives is used again by its next call. */
 export type LimbPlaces = (x: number, y: number) => LimbPlace;
 
 function createLimbPlaces(bones: Bone[]): LimbPlaces {
   const lengths = bones.map(({ from, to }) => distance(from, to));
   const length = lengths.reduce((sum, one) => sum + one, 0) || 1e-6;
+  const place = { across: Infinity, along: 0, radius: 0 };
   return (x, y) => {
     let least = Infinity;
     let before = 0;
-    const place = { across: Infinity, along: 0, radius: 0 };
     for (let i = 0; i < bones.length; i++) {
       const { from, to, fromRadius, toRadius } = bones[i];
       const dx = to.x - from.x;

@@ -27,11 +27,11 @@ export function closeGaps(
   const radius = Math.max(1, Math.round(thickness));
   const gaps = onlyHoles ? holesInside(layer, strips) : gapsInside(layer, strips);
   const room = thickParts(gaps, layer, radius);
-  const open = room.map((is, p) => is & gaps[p]);
-  const count = open.reduce((sum, one) => sum + one, 0);
+  let count = 0;
+  for (let p = 0; p < room.length; p++) if (room[p] && gaps[p]) count++;
   if (count === 0) return 0;
   const spoilt = spoiltRim(room, alpha, layer, Math.max(radius, Math.round(strands / 3)));
-  room.set(open);
+  for (let p = 0; p < room.length; p++) if (!gaps[p]) room[p] = 0;
   const reach = { reach: strands, begin: radius };
   const foreign = strands > 0 ? foreignColours(layer, room, reach) : undefined;
   for (let p = 0; p < room.length; p++) {
