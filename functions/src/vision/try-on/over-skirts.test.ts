@@ -55,6 +55,25 @@ describe('a short skirt over a jumpsuit', () => {
   });
 });
 
+describe('a short skirt over a dress', () => {
+  it('shows the legs below its hem that go on below the dress', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    // The dress ends below the knees.
+    for (let p = 0; p < parse.labels.length; p++) {
+      if (parse.labels[p] !== LABEL.pants) continue;
+      parse.labels[p] = p < at(0, 320) ? LABEL.shirt : LABEL.skin;
+      parse.photo.data.set(DRAWN_COLOURS[p < at(0, 320) ? 'shirt' : 'skin'], p * 3);
+    }
+    const skirt = drawGarment(120, 90, (x, y) => y > 5 && y < 85 && Math.abs(x - 60) < 30 + y / 4);
+    const { painted, bareLegs, keptSkirt, keptLegs } = composeTryOn(parse.photo, parse, {
+      shirt: await prepareShirt({ image: drawGarment(200, 220, vest) }),
+      pants: await preparePants({ image: skirt, hasLegs: false }),
+    });
+    for (const x of [100, 140]) expect(painted.data[at(x, 310)]).toBe(1 + LABEL.skin);
+    expect([bareLegs, keptSkirt, keptLegs]).toEqual([true, false, false]);
+  });
+});
+
 describe('a garment without sleeves', () => {
   it('lies behind upper arms that the photo shows', async () => {
     const parse = drawnParse({ sleeves: 'none' });
