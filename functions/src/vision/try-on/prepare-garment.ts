@@ -54,7 +54,7 @@ const WAIST = -0.085;
 const CROTCH = 0.19;
 
 /** Hips are at least so wide, also from the side, in lengths of the leg. */
-const HIPS = 0.28;
+const HIPS = 0.34;
 /** Where so little of a garment is seen, in lengths of the leg, it does not say how long a leg is. */
 const LEAST_SEEN = 0.08;
 
