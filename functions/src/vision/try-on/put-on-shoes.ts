@@ -21,6 +21,8 @@ export type ShoesPiece = {
 
 /** A foot shows when at least this many shoe pixels lie around it. */
 const MIN_FOOT_PIXELS = 20;
+/** Pixels of shoes lie this near to the bones of their foot, in torso lengths. */
+const FOOT_AREA = 0.35;
 /** A shoe reaches at most this far beside ankle, heel and toes, in torso lengths: beyond is the other foot's, or a shadow. */
 const BESIDE_FOOT = 0.13;
 /** Trousers that reach lower than this above the ankles, in torso lengths, end on the shoe. */
@@ -47,44 +49,45 @@ const isLowerCloth = (label: number): boolean => label === LABEL.pants || label 
 const isOldShoe = ({ labels, painted }: Stage, pixel: number): boolean =>
   labels[pixel] === LABEL.shoes && !isLowerCloth(painted[pixel] - 1);
 
-/** The box of a foot's shoe pixels, without the outermost percent on each side. */
-function findFoot(stage: Stage, side: Side): Foot | undefined {
-  const { body, width, height } = stage;
-  const { ankle, heel, toe } = body[side];
-  const reach = body.torsoLength;
-  const other: Side = side === 'left' ? 'right' : 'left';
-  const xs: number[] = [];
-  const ys: number[] = [];
-  const top = Math.max(0, Math.floor(ankle.y - 0.4 * reach));
-  const bottom = Math.min(height, Math.max(toe.y, heel.y) + 0.4 * reach);
-  const left = Math.max(0, Math.floor(Math.min(toe.x, heel.x) - 0.45 * reach));
-  const right = Math.min(width, Math.max(toe.x, heel.x) + 0.45 * reach);
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) {
-      if (!isOldShoe(stage, y * width + x)) continue;
-      const near = footDistance(stage, side, x, y);
-      if (near >= 0.35 * reach || near > footDistance(stage, other, x, y)) continue;
-      xs.push(x);
-      ys.push(y);
-    }
+/** Pixels of a shoe, by column and by row. */
+type Pixels = { xs: number[]; ys: number[] };
+
+/** The box of a foot's shoe pixels, without the outermost percent on each side; undefined if there are too few. */
+function footBox({ body }: Stage, side: Side, { xs, ys }: Pixels): Foot | undefined {
   if (xs.length <= MIN_FOOT_PIXELS) return undefined;
   xs.sort((a, b) => a - b);
   ys.sort((a, b) => a - b);
   const at = (values: number[], share: number) => values[Math.floor(values.length * share)];
-  const spread = BESIDE_FOOT * reach;
-  const bones = [ankle.x, heel.x, toe.x];
+  const spread = BESIDE_FOOT * body.torsoLength;
+  const { ankle, heel, toe } = body[side];
   return {
     side,
-    left: Math.max(at(xs, 0.01), Math.min(...bones) - spread),
-    right: Math.min(at(xs, 0.99), Math.max(...bones) + spread),
+    left: Math.max(at(xs, 0.01), Math.min(ankle.x, heel.x, toe.x) - spread),
+    right: Math.min(at(xs, 0.99), Math.max(ankle.x, heel.x, toe.x) + spread),
     top: at(ys, 0.01),
     bottom: at(ys, 0.99),
   };
 }
 
-/** The feet on which shoes can be put. */
-const findFeet = (stage: Stage): Foot[] =>
-  SIDES.map((side) => findFoot(stage, side)).filter((foot) => foot !== undefined);
+/** The feet on which shoes can be put: each shoe pixel belongs to the nearer one. */
+function findFeet(stage: Stage): Foot[] {
+  const { labels, width, body } = stage;
+  const reach = FOOT_AREA * body.torsoLength;
+  const pixels: Record<Side, Pixels> = { left: { xs: [], ys: [] }, right: { xs: [], ys: [] } };
+  for (let p = labels.indexOf(LABEL.shoes); p >= 0 && p < labels.length; p++) {
+    if (!isOldShoe(stage, p)) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    const left = footDistance(stage, 'left', x, y);
+    const right = footDistance(stage, 'right', x, y);
+    if (Math.min(left, right) >= reach) continue;
+    const { xs, ys } = pixels[left <= right ? 'left' : 'right'];
+    xs.push(x);
+    ys.push(y);
+  }
+  return SIDES.map((side) => footBox(stage, side, pixels[side])).filter(
+    (foot) => foot !== undefined,
+  );
+}
 
 /** Whether a shoe that points to the left (-1) or to the right (1) in its picture points the other way than the foot. */
 const isOpposite = ({ body }: Stage, { side }: Foot, points: -1 | 0 | 1): boolean =>
