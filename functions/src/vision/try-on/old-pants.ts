@@ -1,6 +1,6 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import { distanceToSegment, dot, subtract, type XY } from '../pixels/vectors.ts';
-import { boxBlur } from '../pixels/blur.ts';
+import { boxBlurAround } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbPlaces, type LimbShape } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
@@ -131,7 +131,7 @@ function spreadTest({ body, width, height, wearsSkirt }: Stage, { alpha }: Layer
   const covered = new Float32Array(alpha.length);
   for (let p = 0; p < covered.length; p++) covered[p] = alpha[p] > COVERED ? 1 : 0;
   const reach = Math.round(STRETCH * body.torsoLength);
-  const near = boxBlur(covered, { width, height }, reach, covered);
+  const near = boxBlurAround(covered, { width, height }, reach);
   const foot = FOOT_REACH * body.torsoLength;
   const onFoot = (x: number, y: number): boolean =>
     SIDES.some((side) => distanceToSegment(x, y, body[side].ankle, body[side].heel) < foot);

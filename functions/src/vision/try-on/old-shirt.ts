@@ -1,7 +1,7 @@
 import { clamp, distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { along, armPath, type Side, SIDES } from '../body/body-frame.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
-import { boxBlur } from '../pixels/blur.ts';
+import { boxBlurAround } from '../pixels/blur.ts';
 import {
   armShape,
   legShape,
@@ -135,7 +135,7 @@ function spreadTest({ labels, body }: Stage, placed: PlacedShirt, layers: Layer[
   const covered = new Float32Array(labels.length);
   for (const { alpha } of layers)
     for (let p = 0; p < covered.length; p++) if (alpha[p] > COVERED) covered[p] = 1;
-  const near = boxBlur(covered, layers[0], Math.round(STRETCH * body.torsoLength), covered);
+  const near = boxBlurAround(covered, layers[0], Math.round(STRETCH * body.torsoLength));
   return (p: number, x: number, y: number): boolean =>
     near[p] < 1e-6 &&
     (Math.abs(place.across(x, y)) > TRUNK || place.depth(x, y) > placed.hem) &&

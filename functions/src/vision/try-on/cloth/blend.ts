@@ -1,5 +1,5 @@
 import { clamp } from '../../pixels/vectors.ts';
-import { boxBlur, softBlur } from '../../pixels/blur.ts';
+import { boxBlurAround, softBlur } from '../../pixels/blur.ts';
 import type { Layer } from './layer.ts';
 import { measureShading } from './shading-transfer.ts';
 import { LABEL, markPainted, type Stage } from '../../body/stage.ts';
@@ -29,7 +29,7 @@ export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
   const shading = stage.plainLight
     ? undefined
     : measureShading(stage, options.litLike ?? options.label);
-  const feathered = boxBlur(alpha, stage, 1);
+  const feathered = boxBlurAround(alpha, stage, 1);
   const shadow = softBlur(alpha, stage, Math.round(body.torsoLength * 0.02) + 1);
   for (let p = 0; p < alpha.length; p++) {
     const behind = 1 - (front ? front[p] : 0);

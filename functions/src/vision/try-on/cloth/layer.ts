@@ -1,4 +1,4 @@
-import { boxBlur } from '../../pixels/blur.ts';
+import { boxBlurAround } from '../../pixels/blur.ts';
 import { continueCloth } from './continue-cloth.ts';
 
 /** A picture of the stage's size that a garment is drawn on before it is blended in. */
@@ -61,9 +61,9 @@ export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): v
   if (end === covered) return;
   const solid = new Float32Array(size);
   for (let i = 0; i < covered; i++) solid[queue[i]] = 1;
-  boxBlur(solid, layer, RIM_PX, solid);
+  const inner = boxBlurAround(solid, layer, RIM_PX);
   const known = new Uint8Array(size);
-  for (let i = 0; i < covered; i++) if (solid[queue[i]] > 0.999) known[queue[i]] = 1;
+  for (let i = 0; i < covered; i++) if (inner[queue[i]] > 0.999) known[queue[i]] = 1;
   if (!known.includes(1)) for (let i = 0; i < covered; i++) known[queue[i]] = 1;
   const grown = new Uint8Array(size);
   for (let i = covered; i < end; i++) {
