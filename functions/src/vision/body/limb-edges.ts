@@ -15,8 +15,8 @@ export type EdgesAlong = (along: number) => LimbEdges;
  * their own.
  */
 export const REACH = { arm: 1.15, tights: 1.15, leg: 1.45 };
-/** So wide is a limb whose edges cannot be seen. */
-const USUAL_EDGE = 1.08;
+/** The edges of a limb whose own cannot be seen. */
+const USUAL: LimbEdges = { from: -1.08, to: 1.08 };
 /** From edge to edge a limb measures at least so much, else something hides a part of it, and at most so much. */
 const THICKNESS = { least: 1.1, most: 2.2 };
 /** This share of a limb's pixels lies beyond each edge: they are blurs. */
@@ -33,11 +33,9 @@ const FADE = 0.4;
 /** So near to what is measured they do not change yet: as far as the place that does not count. */
 const NEAR = 2 / PLACES;
 
-type Counts = Uint32Array;
-
 /** Where a point lies across a surface of these edges: from -1 to 1 inside. */
 export function acrossSurface({ across, along }: LimbPlace, edges: EdgesAlong | undefined): number {
-  const { from, to } = edges?.(along) ?? { from: -USUAL_EDGE, to: USUAL_EDGE };
+  const { from, to } = edges?.(along) ?? USUAL;
   return (2 * across - from - to) / (to - from);
 }
 
@@ -46,7 +44,7 @@ export function beyondEdge(
   { across, along, radius }: LimbPlace,
   edges: EdgesAlong | undefined,
 ): number {
-  const { from, to } = edges?.(along) ?? { from: -USUAL_EDGE, to: USUAL_EDGE };
+  const { from, to } = edges?.(along) ?? USUAL;
   return Math.max(from - across, across - to) * radius;
 }
 
@@ -74,13 +72,17 @@ const sum = (values: ArrayLike<number>): number => {
 };
 
 /** Where the limb ends; undefined if it looks too thin to be seen whole. @param counts pixels by their place across */
-function edgesOf(counts: Counts): LimbEdges | undefined {
-  const rim = BEYOND_EDGE * sum(counts);
+function edgesOf(counts: Uint32Array): LimbEdges | undefined {
+  const area = sum(counts);
+  if (area === 0) return undefined;
+  const rim = BEYOND_EDGE * area;
   const at = (edge: number): number => (edge / EDGE_BINS) * 2 * WIDEST - WIDEST;
-  let [first, last] = [0, EDGE_BINS];
-  for (let beyond = 0; first < EDGE_BINS && (beyond += counts[first]) <= rim;) first++;
-  for (let beyond = 0; last > first && (beyond += counts[last - 1]) <= rim;) last--;
-  const [from, to] = [at(first), at(last)];
+  /** How many bins at one end are the rim. */
+  const skipped = (fromEnd: Uint32Array): number => {
+    let beyond = 0;
+    return fromEnd.findIndex((count) => (beyond += count) > rim);
+  };
+  const [from, to] = [at(skipped(counts)), at(EDGE_BINS - skipped(counts.toReversed()))];
   return to - from < THICKNESS.least ? undefined : thinner({ from, to });
 }
 
@@ -90,7 +92,7 @@ const thinner = ({ from, to }: LimbEdges): LimbEdges => {
 };
 
 /** The edges measured at places along the limb; between and beyond them those of the nearest one, which fade into the whole limb's. */
-function edgesAlong(whole: LimbEdges, places: Counts[]): EdgesAlong {
+function edgesAlong(whole: LimbEdges, places: Uint32Array[]): EdgesAlong {
   const all = places.flatMap((counts, i) => {
     const edges = sum(counts) < MIN_PIXELS ? undefined : edgesOf(counts);
     return edges ? [{ at: (i + 0.5) / PLACES, edges }] : [];
