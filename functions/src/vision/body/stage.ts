@@ -122,7 +122,10 @@ function personBox(
   { labels, grid, region, landmarks }: PersonParse,
   zoom: number,
 ) {
-  let [left, top, right, bottom] = [grid.width, grid.height, 0, 0];
+  let left = grid.width;
+  let top = grid.height;
+  let right = 0;
+  let bottom = 0;
   for (let v = 0, p = 0; v < grid.height; v++)
     for (let u = 0; u < grid.width; u++, p++) {
       if (labels[p] === LABEL.background) continue;

@@ -6,8 +6,12 @@ import { measureWornShirt } from './worn-shirt.ts';
 const SHOWN = 0.5;
 
 /** 1 where a layer shows. */
-export const shownBy = (layer: Float32Array): Uint8Array =>
-  Uint8Array.from(layer, (value) => (value >= SHOWN ? 1 : 0));
+export function shownBy(layer: Float32Array): Uint8Array {
+  // A loop, because `Uint8Array.from` with a function first makes a list of all numbers.
+  const shown = new Uint8Array(layer.length);
+  for (let p = 0; p < layer.length; p++) if (layer[p] >= SHOWN) shown[p] = 1;
+  return shown;
+}
 
 /**
  * The mask of an open coat as if it were closed: the coat, and what is seen between its halves, row by row.

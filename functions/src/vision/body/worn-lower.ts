@@ -45,7 +45,8 @@ function rowsOf(
   { grid: { width, height, scale } }: PersonParse,
   torsoLength: number,
 ): [number, number] {
-  let [first, last] = [0, 0];
+  let first = 0;
+  let last = 0;
   for (let v = 0; v < height; v++) {
     let count = 0;
     for (let u = 0; u < width; u++) count += inside[v * width + u];

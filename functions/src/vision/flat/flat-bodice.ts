@@ -37,7 +37,8 @@ export const runAt = (shape: Silhouette, y: number, x: number): Run | undefined 
 export function hasSleeves(shape: Silhouette, middle: number): boolean {
   const found = SIDES.map((side) => {
     const sign = signOf(side);
-    let [hanging, widest] = [0, 0];
+    let hanging = 0;
+    let widest = 0;
     let last: number[] = [];
     for (let share = 2 * STEP; share < HIPS; share += STEP) {
       const y = shape.top + share * shape.height;

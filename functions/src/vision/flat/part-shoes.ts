@@ -145,7 +145,9 @@ export function principalAxis({ xs, ys, x, y }: Pick<Part, 'xs' | 'ys' | 'x' | '
   axis: XY;
   slender: number;
 } {
-  let [xx, xy, yy] = [0, 0, 0];
+  let xx = 0;
+  let xy = 0;
+  let yy = 0;
   for (let i = 0; i < xs.length; i++) {
     const [dx, dy] = [xs[i] - x, ys[i] - y];
     xx += dx * dx;

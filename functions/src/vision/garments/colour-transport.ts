@@ -21,7 +21,8 @@ export function transportDistance(
     .sort((a, b) => a.distance - b.distance);
   const left = one.map(({ share }) => share);
   const room = other.map(({ share }) => share);
-  let [sum, moved] = [0, 0];
+  let sum = 0;
+  let moved = 0;
   for (const { i, j, distance } of pairs) {
     const share = Math.min(left[i], room[j]);
     if (share <= 0) continue;

@@ -76,7 +76,11 @@ function localContrast({ width, height, inside, lab, area }: GarmentPixels) {
 
 /** Lengths of the mean double and fourfold angle of gradients, each counted by its size. */
 function edgeDirections({ width, height, inside }: GarmentPixels, signal: Float32Array) {
-  let [total, cos2, sin2, cos4, sin4] = [0, 0, 0, 0, 0];
+  let total = 0;
+  let cos2 = 0;
+  let sin2 = 0;
+  let cos4 = 0;
+  let sin4 = 0;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const p = y * width + x;

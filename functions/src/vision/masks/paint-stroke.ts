@@ -48,7 +48,8 @@ function paintLine(mask: Mask, line: Line, kind: 'brush' | 'erase'): void {
 
 /** First and last column that a line can reach in row `y`, so that a long slanting line costs no more than its area. */
 function rowOf({ x, y: fromY, toX, toY }: Line, reach: number, y: number): [number, number] {
-  let [left, right] = [Infinity, -Infinity];
+  let left = Infinity;
+  let right = -Infinity;
   const take = (from: number, to: number): void => {
     left = Math.min(left, from);
     right = Math.max(right, to);

@@ -48,7 +48,8 @@ export function proposeWaist(
   // Ignore the shoulders of a garment that does not reach the waist, or of another person.
   const expected = usual > from && usual < to ? usual : first + WAIST_IN_HEIGHT * height;
   const widest = Math.max(...rows.map(({ count }) => count));
-  let [best, bestScore] = [Math.round(expected), -1];
+  let best = Math.round(expected);
+  let bestScore = -1;
   for (let row = from; row <= to; row++) {
     const above = meanOf(rows, row - window, row);
     const below = meanOf(rows, row, row + window);

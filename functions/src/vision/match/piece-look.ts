@@ -103,7 +103,9 @@ function coloursApart(one: readonly ColourCluster[], other: readonly ColourClust
 
 /** @param mirrored whether the second look is read from right to left */
 function cellsApart(one: PieceLook, other: PieceLook, mirrored: boolean) {
-  let [places, weights, outline] = [0, 0, 0];
+  let places = 0;
+  let weights = 0;
+  let outline = 0;
   for (let row = 0; row < LOOK_GRID; row++) {
     for (let column = 0; column < LOOK_GRID; column++) {
       const a = row * LOOK_GRID + column;

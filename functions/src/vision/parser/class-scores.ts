@@ -38,15 +38,23 @@ export function layWorkGrid(photo: RgbImage, grid: PersonGrid, maxHeight: number
   return { region, width, height, scale };
 }
 
-/** Enlarges class maps of the person grid to the work grid and aligns their edges with those of the photo. */
-export async function sharpenClassMaps(
+/** The part of the photo under the work grid, at the grid's size. */
+export const pictureOf = (
   photo: RgbImage,
+  { width, height, region }: WorkGrid,
+): Promise<RgbImage> => resizeRgb(photo, width, height, { region });
+
+/**
+ * Enlarges class maps of the person grid to the work grid and aligns their edges with those of the photo.
+ * @param guide the picture under the work grid
+ */
+export function sharpenClassMaps(
+  guide: RgbImage,
   grid: PersonGrid,
   maps: ClassMaps,
   work: WorkGrid,
-): Promise<ClassMaps> {
-  const { width, height, region } = work;
-  const guide = await resizeRgb(photo, width, height, { region });
+): ClassMaps {
+  const { width, height } = work;
   const radius = Math.max(2, Math.round(height / 90));
   const enlarged = enlarge(grid, maps, work);
   const [background] = enlarged;

@@ -4,7 +4,7 @@ import { PARSE_CLASSES, type PersonParse } from '../body/person-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { computeClassMaps } from './class-maps.ts';
 import type { ClassMaps } from './colour-refinement.ts';
-import { layWorkGrid, sharpenClassMaps } from './class-scores.ts';
+import { layWorkGrid, pictureOf, sharpenClassMaps } from './class-scores.ts';
 import { likeliestClasses, outlineGarment, reassignMisplacedParts } from './garment-regions.ts';
 import { bodyFrame } from './garment-rules.ts';
 import { createLazyModel, type LazyModel } from './lazy-model.ts';
@@ -111,10 +111,13 @@ async function parsePerson(
   const grid = createPersonGrid(photo, seen.pose);
   const work = layWorkGrid(photo, grid, maxGridHeight);
   if (!work) return null;
-  const { maps, ...clothes } = await computeClassMaps(grid, networks.parsing, reading);
+  const [guide, { maps, ...clothes }] = await Promise.all([
+    pictureOf(photo, work),
+    computeClassMaps(grid, networks.parsing, reading),
+  ]);
   signal?.throwIfAborted();
 
-  const { scores, outerwear } = joinOuterwear(await sharpenClassMaps(photo, grid, maps, work));
+  const { scores, outerwear } = joinOuterwear(sharpenClassMaps(guide, grid, maps, work));
   const { region, width, height, scale } = work;
   const landmarks = seen.pose.landmarks.slice(0, BODY_LANDMARKS);
   const body = bodyFrame(

@@ -41,7 +41,9 @@ export function cutGrid({ steps, terminals, capacities }: FlowGrid): Uint8Array 
   const isQueued = new Uint8Array(count);
   /** Ring of the pixels whose trees may still grow; each is in it once at most. */
   const queue = new Int32Array(count);
-  let [head, queued, now] = [0, 0, 0];
+  let head = 0;
+  let queued = 0;
+  let now = 0;
   const orphans: number[] = [];
 
   const enqueue = (p: number): void => {

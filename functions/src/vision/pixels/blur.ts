@@ -18,55 +18,114 @@ export function boxBlur(
 ): Float32Array {
   if (scratch.length < map.length) scratch = new Float32Array(map.length);
   const rows = scratch;
-  for (let y = 0; y < height; y++) averageRow(map, rows, y * width, width, radius);
+  const counts = Float64Array.from({ length: width }, (_, x) => reach(x, width, radius));
+  const fours = height - (height % 4);
+  for (let y = 0; y < fours; y += 4) averageFourRows(map, rows, y * width, counts, radius);
+  for (let y = fours; y < height; y++) averageRow(map, rows, y * width, counts, radius);
   const sums = new Float64Array(width);
   for (let y = -radius; y < height; y++) {
     const enters = (y + radius) * width;
     const leaves = (y - radius - 1) * width;
+    const share = 1 / reach(y, height, radius);
+    if (y > radius && y + radius < height) {
+      // Nearly all rows: what enters, leaves and is written in one pass over the sums.
+      for (let x = 0, p = y * width; x < width; x++, p++) {
+        const sum = sums[x] + rows[enters + x] - rows[leaves + x];
+        sums[x] = sum;
+        result[p] = sum * share;
+      }
+      continue;
+    }
     if (y + radius < height) for (let x = 0; x < width; x++) sums[x] += rows[enters + x];
     if (y > radius) for (let x = 0; x < width; x++) sums[x] -= rows[leaves + x];
     if (y < 0) continue;
-    const share = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
     for (let x = 0, p = y * width; x < width; x++, p++) result[p] = sums[x] * share;
   }
   return result;
 }
 
 /** The same of a map that is 0 nearly everywhere: only what lies around the rest is looked at. The given map stays as it is. */
-export function boxBlurAround(map: Float32Array, size: Size, radius: number): Float32Array {
+export const boxBlurAround = (map: Float32Array, size: Size, radius: number): Float32Array =>
+  blurAround(map, size, radius, 1);
+
+/** Two box means in a row: close to a Gaussian, for shadows and shading. The given map stays as it is. */
+export const softBlur = (map: Float32Array, size: Size, radius: number): Float32Array =>
+  blurAround(map, size, radius, 2);
+
+function blurAround(map: Float32Array, size: Size, radius: number, times: number): Float32Array {
   const result = new Float32Array(map.length);
   // Pixels of which no part of the window lies beyond the box have the same mean as in the whole map; those beyond have 0.
-  const box = markedBounds(map, size, 2 * radius + 1);
+  const box = markedBounds(map, size, (times + 1) * radius + 1);
   if (!box) return result;
   const part = { width: box.right - box.left, height: box.bottom - box.top };
   const means = new Float32Array(part.width * part.height);
   const rowAt = (y: number): number => (box.top + y) * size.width + box.left;
   for (let y = 0; y < part.height; y++)
     means.set(map.subarray(rowAt(y), rowAt(y) + part.width), y * part.width);
-  boxBlur(means, part, radius, means);
+  for (let time = 0; time < times; time++) boxBlur(means, part, radius, means);
   for (let y = 0; y < part.height; y++)
     result.set(means.subarray(y * part.width, (y + 1) * part.width), rowAt(y));
   return result;
 }
 
+/** How many pixels of the window around `at` are inside. */
+function reach(at: number, size: number, radius: number): number {
+  return Math.min(size - 1, at + radius) - Math.max(0, at - radius) + 1;
+}
+
+/** @param counts pixels of the window that are inside, for each column */
 function averageRow(
   from: Float32Array,
   to: Float32Array,
   row: number,
-  width: number,
+  counts: Float64Array,
   radius: number,
 ): void {
+  const width = counts.length;
   let sum = 0;
-  for (let x = 0; x < Math.min(radius, width); x++) sum += from[row + x];
-  for (let x = 0; x < width; x++) {
+  for (let x = -radius; x < width; x++) {
     if (x + radius < width) sum += from[row + x + radius];
     if (x > radius) sum -= from[row + x - radius - 1];
-    to[row + x] = sum / (Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1);
+    if (x >= 0) to[row + x] = sum / counts[x];
   }
 }
 
-/** Two box means in a row: close to a Gaussian, for shadows and shading. The given map stays as it is. */
-export function softBlur(map: Float32Array, size: Size, radius: number): Float32Array {
-  const once = boxBlur(map, size, radius);
-  return boxBlur(once, size, radius, once);
+/** The same for four rows: a processor adds up four sums in hardly more time than one. */
+function averageFourRows(
+  from: Float32Array,
+  to: Float32Array,
+  first: number,
+  counts: Float64Array,
+  radius: number,
+): void {
+  const width = counts.length;
+  const second = first + width;
+  const third = second + width;
+  const fourth = third + width;
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let x = -radius; x < width; x++) {
+    const enters = x + radius;
+    if (enters < width) {
+      a += from[first + enters];
+      b += from[second + enters];
+      c += from[third + enters];
+      d += from[fourth + enters];
+    }
+    const leaves = x - radius - 1;
+    if (leaves >= 0) {
+      a -= from[first + leaves];
+      b -= from[second + leaves];
+      c -= from[third + leaves];
+      d -= from[fourth + leaves];
+    }
+    if (x < 0) continue;
+    const count = counts[x];
+    to[first + x] = a / count;
+    to[second + x] = b / count;
+    to[third + x] = c / count;
+    to[fourth + x] = d / count;
+  }
 }

@@ -115,10 +115,19 @@ function averageColumns(
   for (let y = -radius; y < height; y++) {
     const enters = (y + radius) * length;
     const leaves = (y - radius - 1) * length;
+    const share = y < 0 ? 0 : 1 / reach(y, height, radius);
+    if (y > radius && y + radius < height) {
+      // Nearly all rows: what enters, leaves and is written in one pass over the sums.
+      for (let i = 0, at = y * length; i < length; i++, at++) {
+        const sum = sums[i] + from[enters + i] - from[leaves + i];
+        sums[i] = sum;
+        to[at] = sum * share;
+      }
+      continue;
+    }
     if (y + radius < height) for (let i = 0; i < length; i++) sums[i] += from[enters + i];
     if (y > radius) for (let i = 0; i < length; i++) sums[i] -= from[leaves + i];
     if (y < 0) continue;
-    const share = 1 / reach(y, height, radius);
     for (let i = 0; i < length; i++) to[y * length + i] = sums[i] * share;
   }
 }

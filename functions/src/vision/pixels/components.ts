@@ -18,47 +18,74 @@ export type Components = {
   components: Component[];
 };
 
+/** Marked pixels side by side in one row: the first, and the one behind the last, as places in the map. */
+type Run = { from: number; to: number; y: number; part: Part };
+/** What touches so far; joined parts lead to the one that was seen first. */
+type Part = { joined: Part | null; component: Component | null };
+
 /** Finds the 4-connected parts of the pixels that are not 0 in `inside` (height x width). */
 export function connectedComponents(inside: Uint8Array, width: number, height: number): Components {
   const labels = new Int32Array(width * height);
-  const stack = new Int32Array(width * height);
   const components: Component[] = [];
-  for (let start = 0; start < labels.length; start++) {
-    if (!inside[start] || labels[start]) continue;
-    const id = components.length + 1;
-    let size = 0;
-    let area = 0;
-    let sumX = 0;
-    let sumY = 0;
-    let left = width;
-    let right = 0;
-    let top = height;
-    let bottom = 0;
-    labels[start] = id;
-    stack[size++] = start;
-    while (size > 0) {
-      const p = stack[--size];
-      const y = Math.floor(p / width);
-      const x = p - y * width;
-      area++;
-      sumX += x;
-      sumY += y;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      if (y > bottom) bottom = y;
-      if (x > 0 && inside[p - 1] && !labels[p - 1]) labels[(stack[size++] = p - 1)] = id;
-      if (x < width - 1 && inside[p + 1] && !labels[p + 1]) labels[(stack[size++] = p + 1)] = id;
-      if (y > 0 && inside[p - width] && !labels[p - width])
-        labels[(stack[size++] = p - width)] = id;
-      if (y < height - 1 && inside[p + width] && !labels[p + width]) {
-        labels[(stack[size++] = p + width)] = id;
-      }
+  for (const { from, to, y, part } of findRuns(inside, width, height)) {
+    const first = firstOf(part);
+    let found = first.component;
+    if (!found) {
+      const none = { area: 0, centreX: 0, centreY: 0, left: width, top: y, right: 0, bottom: y };
+      found = first.component = { id: components.length + 1, ...none };
+      components.push(found);
     }
-    const centreX = sumX / area;
-    const centreY = sumY / area;
-    components.push({ id, area, centreX, centreY, left, top, right, bottom });
+    labels.fill(found.id, from, to);
+    const [left, right, size] = [from - y * width, to - 1 - y * width, to - from];
+    found.area += size;
+    // Sums until all are known.
+    found.centreX += ((left + right) / 2) * size;
+    found.centreY += y * size;
+    found.left = Math.min(found.left, left);
+    found.right = Math.max(found.right, right);
+    found.bottom = y;
+  }
+  for (const component of components) {
+    component.centreX /= component.area;
+    component.centreY /= component.area;
   }
   components.sort((a, b) => b.area - a.area);
   return { labels, components };
+}
+
+/** All runs, row by row; those that touch have parts that lead to the same one. */
+function findRuns(inside: Uint8Array, width: number, height: number): Run[] {
+  const runs: Run[] = [];
+  /** Of the row above: the first run that may touch those to come, and the end. */
+  let above = 0;
+  let aboveEnd = 0;
+  for (let y = 0; y < height; y++) {
+    const begin = runs.length;
+    const end = (y + 1) * width;
+    for (let p = y * width; p < end; p++) {
+      if (!inside[p]) continue;
+      const from = p;
+      while (p < end && inside[p]) p++;
+      let part: Part | null = null;
+      while (above < aboveEnd && runs[above].to <= from - width) above++;
+      for (let i = above; i < aboveEnd && runs[i].from < p - width; i++)
+        part = part ? join(part, firstOf(runs[i].part)) : firstOf(runs[i].part);
+      runs.push({ from, to: p, y, part: part ?? { joined: null, component: null } });
+    }
+    [above, aboveEnd] = [begin, runs.length];
+  }
+  return runs;
+}
+
+function join(one: Part, other: Part): Part {
+  if (one !== other) other.joined = one;
+  return one;
+}
+
+function firstOf(part: Part): Part {
+  let first = part;
+  while (first.joined) first = first.joined;
+  // The next question is answered at once.
+  if (first !== part) part.joined = first;
+  return first;
 }

@@ -99,7 +99,10 @@ function windowOf(
   { left, top, width, height }: Box,
   radius: number,
 ): Box | null {
-  let [x0, x1, y0, y1] = [width, -1, height, -1];
+  let x0 = width;
+  let x1 = -1;
+  let y0 = height;
+  let y1 = -1;
   for (let y = 0; y < height; y++) {
     const row = (top + y) * mapWidth + left;
     let first = 0;

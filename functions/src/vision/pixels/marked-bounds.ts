@@ -13,15 +13,22 @@ export function markedBounds(
   { width, height }: { width: number; height: number },
   margin: number,
 ): Bounds | undefined {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0, p = 0; y < height; y++)
-    for (let x = 0; x < width; x++, p++) {
-      if (!marked[p]) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
+  let left = width;
+  let top = height;
+  let right = -1;
+  let bottom = -1;
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let first = 0;
+    while (first < width && !marked[row + first]) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (!marked[row + last]) last--;
+    if (first < left) left = first;
+    if (last > right) right = last;
+    if (y < top) top = y;
+    bottom = y;
+  }
   if (right < 0) return undefined;
   return {
     left: Math.max(0, left - margin),

@@ -37,8 +37,11 @@ export function completeHalf(image: RgbaImage, axis: number): Completed {
   const mirrored = (x: number): number => Math.round(2 * axis - 1 - x);
   const inside = new Uint8Array(width * height);
   const gaps = new Uint8Array(width * height);
-  let [area, both, difference] = [0, 0, 0];
-  let [top, bottom] = [height, 0];
+  let area = 0;
+  let both = 0;
+  let difference = 0;
+  let top = height;
+  let bottom = 0;
   for (let y = 0, p = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++) {
       const isIn = data[p * 4 + 3] >= SOLID;

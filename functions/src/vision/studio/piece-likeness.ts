@@ -59,7 +59,8 @@ export function comparePieces(
 }
 
 function outlineDistance({ cover: one }: PieceShape, { cover: other }: PieceShape): number {
-  let [both, either] = [0, 0];
+  let both = 0;
+  let either = 0;
   one.forEach((covered, cell) => {
     both += Math.min(covered, other[cell]);
     either += Math.max(covered, other[cell]);
@@ -85,7 +86,8 @@ const contrastDistance = (one: Texture, other: Texture): number =>
 
 function weaveDistance(one: Texture, other: Texture): number {
   if (Math.min(one.contrast, other.contrast) < PATTERNED) return 0;
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   one.repetitions.forEach(({ likeness }, direction) => {
     const there = other.repetitions[direction].likeness;
     for (let lag = 1; lag <= LAGS && lag < Math.min(likeness.length, there.length); lag++) {

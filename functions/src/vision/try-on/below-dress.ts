@@ -48,7 +48,8 @@ export function divideBelowDress(
     surface: surfaces[side],
     room: mask(),
   }));
-  let [bareCount, keptCount] = [0, 0];
+  let bareCount = 0;
+  let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
     const isShirt = labels[p] === LABEL.shirt;
     if (!isShirt && labels[p] !== LABEL.pants) continue;

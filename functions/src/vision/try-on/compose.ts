@@ -121,7 +121,8 @@ function completedShare(
   { completed }: { completed: Uint8Array },
 ): number {
   const own = 1 + LABEL[category];
-  let [seen, made] = [0, 0];
+  let seen = 0;
+  let made = 0;
   for (let p = 0; p < painted.length; p++) {
     if (painted[p] !== own) continue;
     seen++;

@@ -145,7 +145,8 @@ function closed(image: RgbaImage, { left, right, top, bottom }: Silhouette): Rgb
   const middle = Math.round((left + right) / 2);
   const isClear = (x: number, y: number) => data[(y * width + x) * 4 + 3] < 128;
   for (let y = top; y <= bottom; y++) {
-    let [from, to] = [middle, middle];
+    let from = middle;
+    let to = middle;
     while (from >= left && isClear(from, y)) from--;
     while (to <= right && isClear(to, y)) to++;
     if (from < left || to > right) continue;

@@ -65,7 +65,8 @@ export function putOnHat(stage: Stage, { image, shape }: HatPiece): void {
 /** Whether something that is neither skin nor hair covers the top of the head. */
 function wearsHat({ labels, width }: Stage, head: HeadFrame): boolean {
   const isAbove = createHatTest(head, 0.8);
-  let [seen, covered] = [0, 0];
+  let seen = 0;
+  let covered = 0;
   for (let p = 0; p < labels.length; p++) {
     if (labels[p] === LABEL.background) continue;
     if (!isAbove((p % width) + 0.5, Math.floor(p / width) + 0.5)) continue;

@@ -167,7 +167,8 @@ function aboveBoots({ labels, painted, width, body }: Stage): {
   const top = Math.floor(first / width) - ABOVE_BOOTS * body.torsoLength;
   const legs = SIDES.map((side) => legShape(body, side));
   const trousers = new Float32Array(labels.length);
-  let [cloth, skin] = [0, 0];
+  let cloth = 0;
+  let skin = 0;
   for (let p = Math.max(0, Math.floor(top)) * width; p < labels.length; p++) {
     const label = painted[p] ? painted[p] - 1 : labels[p];
     if (label !== LABEL.pants && label !== LABEL.skin) continue;

@@ -121,7 +121,8 @@ function eachInside(
 
 /** From where to where a row lies inside a polygon without dents. */
 function crossing(corners: XY[], y: number): [number, number] {
-  let [from, to] = [Infinity, -Infinity];
+  let from = Infinity;
+  let to = -Infinity;
   corners.forEach((one, i) => {
     const other = corners[(i + 1) % corners.length];
     if (Math.min(one.y, other.y) > y || Math.max(one.y, other.y) < y) return;

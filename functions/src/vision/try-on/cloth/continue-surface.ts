@@ -59,7 +59,8 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
     for (let y = box.top, q = 0; y < box.bottom; y++)
       for (let x = box.left; x < box.right; x++, q++) visit(y * width + x, q, x, y);
   };
-  let [first, last] = [1, 0];
+  let first = 1;
+  let last = 0;
   each((p, q, x, y) => {
     if (!isLit(p)) return;
     weight[q] = 1;
@@ -106,7 +107,8 @@ function nearRoom(stage: Stage, { room, surface, places }: BarePatch): Float32Ar
   };
   if (!places || surface.isRounded) return around(SEAM);
   const near = around(SHADOW.reach);
-  let [all, beyond] = [0, 0];
+  let all = 0;
+  let beyond = 0;
   surface.known.forEach((is, p) => {
     all += is;
     if (is && near[p] <= 1e-6) beyond++;

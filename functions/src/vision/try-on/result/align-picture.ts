@@ -55,7 +55,8 @@ function samplesOf(target: Luma, weigh: (x: number, y: number) => number): Sampl
   const { width, height } = target;
   const step = Math.max(1, Math.ceil(Math.sqrt((width * height) / MAX_SAMPLES)));
   const values = new Float64Array(4 * Math.ceil(width / step) * Math.ceil(height / step));
-  let [count, weights] = [0, 0];
+  let count = 0;
+  let weights = 0;
   for (let row = 0; row < height; row += step) {
     for (let column = 0; column < width; column += step) {
       const [x, y] = [(column + 0.5) / width, (row + 0.5) / height];

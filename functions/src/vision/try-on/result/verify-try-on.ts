@@ -211,7 +211,8 @@ function union(categories: readonly Category[], { worn }: TryOnParts): Uint8Arra
 
 /** 0 for an empty region. */
 function shareOf(map: Uint8Array, region: Uint8Array): number {
-  let [area, set] = [0, 0];
+  let area = 0;
+  let set = 0;
   for (let p = 0; p < region.length; p++) {
     if (!region[p]) continue;
     area++;
