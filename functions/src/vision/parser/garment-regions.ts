@@ -1,4 +1,4 @@
-import { connectedComponents } from '../pixels/components.ts';
+import { connectedComponents, pixelsOf } from '../pixels/components.ts';
 import {
   BODY_GARMENTS,
   type BodyGarment,
@@ -68,14 +68,8 @@ export function outlineGarment(
   const own = PARSE_CLASSES.indexOf(category);
   const found = connectedComponents(membership(labels, own), width, height);
   const kept = partsToKeep(category, found.components, body);
-  const ids = new Set(kept.map(({ id }) => id));
-  const inside = new Uint8Array(labels.length);
-  let area = 0;
-  for (let p = 0; p < inside.length; p++) {
-    if (found.labels[p] === 0 || !ids.has(found.labels[p])) continue;
-    inside[p] = 1;
-    area++;
-  }
+  const inside = pixelsOf(found, kept);
+  let area = kept.reduce((sum, part) => sum + part.area, 0);
   const holes = fillHoles(inside, largestHole(body), size);
   let scoreSum = 0;
   for (let p = 0; p < inside.length; p++) {
@@ -98,8 +92,11 @@ export function softClassMask(
   return softEdge(inside, scores, PARSE_CLASSES.indexOf(parseClass), size);
 }
 
-function membership(labels: Uint8Array, label: number): Uint8Array {
-  return labels.map((value) => (value === label ? 1 : 0));
+/** 1 where the pixel is of the class with this index. */
+export function membership(labels: Uint8Array, label: number): Uint8Array {
+  const inside = new Uint8Array(labels.length);
+  for (let p = 0; p < inside.length; p++) if (labels[p] === label) inside[p] = 1;
+  return inside;
 }
 
 /** The most likely class other than `except`. */
@@ -116,26 +113,14 @@ function runnerUp(scores: ClassMaps, p: number, except: number): number {
 
 /** Fills small holes in place; returns 1 where there was one. Areas that touch the grid's edge are not holes. */
 function fillHoles(inside: Uint8Array, maxArea: number, { width, height }: Size): Uint8Array {
-  const outside = connectedComponents(
-    inside.map((value) => 1 - value),
-    width,
-    height,
+  const outside = connectedComponents(membership(inside, 0), width, height);
+  const small = outside.components.filter(
+    ({ area, left, top, right, bottom }) =>
+      area < maxArea && left > 0 && top > 0 && right < width - 1 && bottom < height - 1,
   );
-  const small = new Set(
-    outside.components
-      .filter(
-        ({ area, left, top, right, bottom }) =>
-          area < maxArea && left > 0 && top > 0 && right < width - 1 && bottom < height - 1,
-      )
-      .map(({ id }) => id),
-  );
-  const holes = new Uint8Array(inside.length);
-  if (small.size === 0) return holes;
-  for (let p = 0; p < inside.length; p++) {
-    if (outside.labels[p] === 0 || !small.has(outside.labels[p])) continue;
-    holes[p] = 1;
-    inside[p] = 1;
-  }
+  if (small.length === 0) return new Uint8Array(inside.length);
+  const holes = pixelsOf(outside, small);
+  for (let p = 0; p < inside.length; p++) inside[p] |= holes[p];
   return holes;
 }
 

@@ -2,7 +2,7 @@ import type { Box } from '../../contract/clothes/garments.ts';
 import { cropMask, tightBox } from '../pixels/mask.ts';
 import { supportBox } from '../pixels/box.ts';
 import { rgbToLab } from '../pixels/colour.ts';
-import { connectedComponents } from '../pixels/components.ts';
+import { connectedComponents, pixelsOf } from '../pixels/components.ts';
 import { createGuidedFilter } from '../pixels/guided-filter.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { resizeMask, resizeRgb } from '../pixels/resample.ts';
@@ -75,17 +75,17 @@ async function atMost(photo: RgbImage, edge: number): Promise<RgbImage> {
 /** Without specks, scraps and pinholes. */
 function tidy(found: Uint8Array, width: number, height: number) {
   const opened = spread(spread(found, width, height, 0), width, height, 1);
-  const { labels, components } = connectedComponents(opened, width, height);
-  const largest = components[0]?.area ?? 0;
-  const kept = components.filter(({ area }) => area >= MIN_PART * largest);
-  const ids = new Set(kept.map(({ id }) => id));
-  const inside = opened.map((is, p) => (is && ids.has(labels[p]) ? 1 : 0));
+  const all = connectedComponents(opened, width, height);
+  const largest = all.components[0]?.area ?? 0;
+  const kept = all.components.filter(({ area }) => area >= MIN_PART * largest);
+  const inside = pixelsOf(all, kept);
   const outside = inside.map((is) => 1 - is);
   const holes = connectedComponents(outside, width, height);
-  const isPinhole = new Set(
-    holes.components.filter(({ area }) => area < MAX_HOLE * inside.length).map(({ id }) => id),
+  const pinholes = pixelsOf(
+    holes,
+    holes.components.filter(({ area }) => area < MAX_HOLE * inside.length),
   );
-  for (let p = 0; p < inside.length; p++) if (isPinhole.has(holes.labels[p])) inside[p] = 1;
+  for (let p = 0; p < inside.length; p++) inside[p] |= pinholes[p];
   return { inside, parts: kept.length };
 }
 
@@ -108,15 +108,17 @@ function spread(map: Uint8Array, width: number, height: number, value: number): 
 async function softened(hard: Mask, photo: RgbImage): Promise<Mask> {
   const guide = await atMost(photo, SOFT_EDGE_PX);
   const { data } = await resizeMask(hard, guide.width, guide.height);
-  const map = Float32Array.from(data, (value) => value / 255);
+  const map = Float32Array.from(data);
+  for (let p = 0; p < map.length; p++) map[p] /= 255;
   // Farther away nothing of the outline is felt, and half a photo is cheaper than a whole one.
   const near = supportBox(guide.width, guide.height, 3 * SOFT.radius + 2, (p) => data[p] > 0);
   const { filter } = createGuidedFilter(guide, { ...SOFT, region: near });
   const smooth = filter(map);
-  const soft = Uint8Array.from(smooth, (value) => {
-    const steep = (value - 0.5 - INWARDS) * STEEPNESS + 0.5;
-    return Math.round(255 * Math.max(0, Math.min(1, steep)));
-  });
+  const soft = new Uint8Array(smooth.length);
+  for (let p = 0; p < soft.length; p++) {
+    const steep = (smooth[p] - 0.5 - INWARDS) * STEEPNESS + 0.5;
+    soft[p] = Math.round(255 * Math.max(0, Math.min(1, steep)));
+  }
   const mask = { data: soft, width: guide.width, height: guide.height };
   return guide.width === photo.width ? mask : await resizeMask(mask, photo.width, photo.height);
 }

@@ -1,4 +1,4 @@
-import { type Component, connectedComponents } from '../pixels/components.ts';
+import { type Component, connectedComponents, pixelsOf } from '../pixels/components.ts';
 
 /** Parts thinner than twice this share of the piece's width may be a hook. */
 const THIN = 0.02;
@@ -23,10 +23,12 @@ export function removeHook(inside: Uint8Array, width: number, height: number): U
   if (!all) return inside;
   const radius = Math.max(2, Math.round(THIN * (all.right - all.left + 1)));
   const core = distant(inside, width, height, 0, radius);
-  const { labels, components } = connectedComponents(core, width, height);
-  const parts = components.filter(({ area }) => area >= PIECE_PART * components[0].area);
-  const ids = new Set(parts.map(({ id }) => id));
-  const thick = core.map((is, p) => (is && ids.has(labels[p]) ? 1 : 0));
+  const found = connectedComponents(core, width, height);
+  const [largest] = found.components;
+  const thick = pixelsOf(
+    found,
+    found.components.filter(({ area }) => area >= PIECE_PART * largest.area),
+  );
   // One step farther than it was shrunk: corners are no parts of their own.
   const body = distant(thick, width, height, 1, radius + 1).map((is, p) => is & inside[p]);
   const bounds = boundsOf(body, width);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectedComponents } from './components.ts';
+import { connectedComponents, pixelsOf } from './components.ts';
 
 const parse = (...rows: string[]) =>
   Uint8Array.from(rows.join(''), (character) => (character === '#' ? 1 : 0));
@@ -30,4 +30,32 @@ it('does not join the end of a row with the start of the next', () => {
 
 it('finds nothing in an empty mask', () => {
   expect(connectedComponents(new Uint8Array(6), 3, 2).components).toEqual([]);
+});
+
+it('joins what a later row connects, in rings and combs', () => {
+  const { components, labels } = connectedComponents(
+    parse(
+      '#.#.#', //
+      '#.#.#',
+      '#####',
+      '.....',
+      '####.',
+      '#..#.',
+      '##.##',
+    ),
+    5,
+    7,
+  );
+  expect(components.map(({ area }) => area)).toEqual([11, 10]);
+  expect(components[0]).toMatchObject({ left: 0, top: 0, right: 4, bottom: 2, centreX: 2 });
+  expect(new Set([0, 2, 4, 12].map((p) => labels[p])).size).toBe(1);
+});
+
+it('marks the pixels of some parts', () => {
+  const inside = parse('##.#', '....', '#.##');
+  const found = connectedComponents(inside, 4, 3);
+  const large = found.components.filter(({ area }) => area > 1);
+  expect(pixelsOf(found, large)).toEqual(parse('##..', '....', '..##'));
+  expect(pixelsOf(found, found.components)).toEqual(inside);
+  expect(pixelsOf(found, [])).toEqual(new Uint8Array(12));
 });

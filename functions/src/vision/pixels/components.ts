@@ -18,6 +18,15 @@ export type Components = {
   components: Component[];
 };
 
+/** 1 where the pixel belongs to one of these parts. */
+export function pixelsOf({ labels, components }: Components, parts: Component[]): Uint8Array {
+  const isOfThem = new Uint8Array(components.length + 1);
+  for (const { id } of parts) isOfThem[id] = 1;
+  const inside = new Uint8Array(labels.length);
+  for (let p = 0; p < inside.length; p++) inside[p] = isOfThem[labels[p]];
+  return inside;
+}
+
 /** Marked pixels side by side in one row: the first, and the one behind the last, as places in the map. */
 type Run = { from: number; to: number; y: number; part: Part };
 /** What touches so far; joined parts lead to the one that was seen first. */

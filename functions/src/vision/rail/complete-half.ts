@@ -1,4 +1,4 @@
-import { connectedComponents, type Component } from '../pixels/components.ts';
+import { connectedComponents, pixelsOf, type Component } from '../pixels/components.ts';
 import { fillSmooth } from '../pixels/fill-smooth.ts';
 import { edgeDepth } from './edge/edge-depth.ts';
 import type { RgbaImage } from '../pixels/image.ts';
@@ -63,7 +63,8 @@ export function completeHalf(image: RgbaImage, axis: number): Completed {
   if (both === 0 || both / either < MIN_SYMMETRY.before) return nothing;
   if (difference / both > MAX_COLOUR_DIFFERENCE) return nothing;
 
-  const { labels, components } = connectedComponents(gaps, width, height);
+  const found = connectedComponents(gaps, width, height);
+  const { labels, components } = found;
   const contacts = contactsOf(labels, components.length, inside, width, height);
   const filled = components.filter(
     (gap) =>
@@ -75,12 +76,7 @@ export function completeHalf(image: RgbaImage, axis: number): Completed {
   const filledArea = filled.reduce((sum, gap) => sum + gap.area, 0);
   if (filledArea === 0 || filledArea > MAX_GAPS * area) return nothing;
   if ((both + 2 * filledArea) / either < MIN_SYMMETRY.after) return nothing;
-  const ids = new Set(filled.map(({ id }) => id));
-  const wanted = widened(
-    labels.map((id) => (ids.has(id) ? 1 : 0)),
-    width,
-    height,
-  );
+  const wanted = widened(pixelsOf(found, filled), width, height);
   return {
     image: blended(image, wanted, mirrored),
     share: Math.round((1000 * filledArea) / (area + filledArea)) / 1000,
@@ -121,8 +117,8 @@ function contactsOf(
 }
 
 /** The marked pixels and those around them, so that the filling reaches below the soft edge of the piece. */
-function widened(marked: Int32Array, width: number, height: number): Uint8Array {
-  let now = Uint8Array.from(marked);
+function widened(marked: Uint8Array, width: number, height: number): Uint8Array {
+  let now = marked;
   for (let step = 0; step < SEAM_PX; step++) {
     const next = now.slice();
     for (let p = 0; p < now.length; p++) {

@@ -1,7 +1,7 @@
 import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/clothes/categories.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Reading } from '../../contract/photos/reading.ts';
-import { connectedComponents } from '../pixels/components.ts';
+import { connectedComponents, pixelsOf } from '../pixels/components.ts';
 import type { GarmentLandmarks, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { outerwearName, wornKind } from './worn-kind.ts';
 import type { RgbImage } from '../pixels/image.ts';
@@ -15,7 +15,7 @@ import {
 import { measureWornShirt } from '../body/worn-shirt.ts';
 import { measureWornShoes } from '../body/worn-shoes.ts';
 import { measureWornLower } from '../body/worn-lower.ts';
-import { softClassMask } from '../parser/garment-regions.ts';
+import { membership, softClassMask } from '../parser/garment-regions.ts';
 import { isInPhoto } from '../parser/garment-rules.ts';
 import type { PersonParser } from '../parser/person-parser.ts';
 import type { PieceFinder } from '../piece/piece-finder.ts';
@@ -163,25 +163,26 @@ function labelsOf(
 
 async function findNotClothing(parse: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {
   const scores = PARSE_CLASSES.map((name) => parse.scores[name]);
-  const personArea = parse.labels.reduce((sum, label) => sum + (label === 0 ? 0 : 1), 0);
+  const { labels: classes, grid } = parse;
+  let personArea = 0;
+  for (let p = 0; p < classes.length; p++) if (classes[p] !== 0) personArea++;
   const pieces: SegmentedPiece[] = [];
   for (const { parseClass, fullLabel } of NOT_CLOTHING) {
     const own = PARSE_CLASSES.indexOf(parseClass);
-    const all = parse.labels.map((label) => (label === own ? 1 : 0));
-    const { components, labels } = connectedComponents(all, parse.grid.width, parse.grid.height);
-    const kept = components.filter((part) => part.area >= MIN_SPECK_SHARE * components[0].area);
+    const found = connectedComponents(membership(classes, own), grid.width, grid.height);
+    const largest = found.components[0]?.area ?? 0;
+    const kept = found.components.filter(({ area }) => area >= MIN_SPECK_SHARE * largest);
     const area = kept.reduce((sum, part) => sum + part.area, 0);
     if (area < MIN_OTHER_SHARE * personArea) continue;
-    const ids = new Set(kept.map((part) => part.id));
-    const inside = all.map((is, p) => (is && ids.has(labels[p]) ? 1 : 0));
-    const alpha = softClassMask(parseClass, inside, scores, parse.grid);
-    const found = await toPhotoMask(alpha, parse, photo);
-    if (!found) continue;
+    const inside = pixelsOf(found, kept);
+    const alpha = softClassMask(parseClass, inside, scores, grid);
+    const cutout = await toPhotoMask(alpha, parse, photo);
+    if (!cutout) continue;
     let scoreSum = 0;
     for (let p = 0; p < inside.length; p++) if (inside[p]) scoreSum += scores[own][p];
-    const parts = components.filter((part) => part.area >= MIN_PART_SHARE * components[0].area);
+    const parts = kept.filter((part) => part.area >= MIN_PART_SHARE * largest);
     const confidence = Math.max(0, Math.min(0.99, scoreSum / area));
-    pieces.push({ label: 'non_clothing', fullLabel, confidence, parts: parts.length, ...found });
+    pieces.push({ label: 'non_clothing', fullLabel, confidence, parts: parts.length, ...cutout });
   }
   return pieces;
 }

@@ -1,5 +1,5 @@
 import type { PersonParse } from '../../body/person-parse.ts';
-import { connectedComponents } from '../../pixels/components.ts';
+import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
 import { divideLayers, type Layers } from './divide-layers.ts';
 
 /** Minimum share of the garment for a layer. */
@@ -42,7 +42,10 @@ function giveSmallParts(
   { width, height }: { width: number; height: number },
 ): void {
   const own = inside.map((is, p) => (is && isInner[p] === layer ? 1 : 0));
-  const { labels, components } = connectedComponents(own, width, height);
-  const small = new Set(components.filter(({ area }) => area < minArea).map(({ id }) => id));
-  for (let p = 0; p < own.length; p++) if (own[p] && small.has(labels[p])) isInner[p] = 1 - layer;
+  const found = connectedComponents(own, width, height);
+  const small = pixelsOf(
+    found,
+    found.components.filter(({ area }) => area < minArea),
+  );
+  for (let p = 0; p < own.length; p++) if (small[p]) isInner[p] = 1 - layer;
 }

@@ -1,5 +1,5 @@
 import { rgbToLab } from '../../pixels/colour.ts';
-import { connectedComponents } from '../../pixels/components.ts';
+import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
 import type { PersonParse } from '../../body/person-parse.ts';
 import { resizeRgb } from '../../pixels/resample.ts';
 import { dot, length, middle, subtract, unit } from '../../pixels/vectors.ts';
@@ -132,7 +132,11 @@ function dropSmall(
   minArea: number,
   { width, height }: { width: number; height: number },
 ): void {
-  const { labels, components } = connectedComponents(isInner, width, height);
-  const kept = new Set(components.filter(({ area }) => area >= minArea).map(({ id }) => id));
-  for (let p = 0; p < isInner.length; p++) if (!kept.has(labels[p])) isInner[p] = 0;
+  const found = connectedComponents(isInner, width, height);
+  isInner.set(
+    pixelsOf(
+      found,
+      found.components.filter(({ area }) => area >= minArea),
+    ),
+  );
 }

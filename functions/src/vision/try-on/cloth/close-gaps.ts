@@ -1,5 +1,5 @@
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
-import { connectedComponents } from '../../pixels/components.ts';
+import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
 import { spoiltRim, thickParts } from './complete-layer.ts';
 import { foreignColours } from './foreign-colours.ts';
 import { extendLayer, type Layer } from './layer.ts';
@@ -89,12 +89,11 @@ function holesInside(layer: Layer, strips: CrossSection[][]): Float32Array {
     const top = Math.max(first.left.y, first.right.y) + AT_END_PX;
     const bottom = Math.min(last.left.y, last.right.y) - AT_END_PX;
     const parts = connectedComponents(Uint8Array.from(gaps), layer.width, layer.height);
-    const isHole = new Set(
-      parts.components.filter((one) => one.top > top && one.bottom < bottom).map(({ id }) => id),
+    const isHole = pixelsOf(
+      parts,
+      parts.components.filter((one) => one.top > top && one.bottom < bottom),
     );
-    parts.labels.forEach((id, p) => {
-      if (isHole.has(id)) holes[p] = 1;
-    });
+    for (let p = 0; p < holes.length; p++) if (isHole[p]) holes[p] = 1;
   }
   return holes;
 }
