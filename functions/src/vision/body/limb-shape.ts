@@ -48,7 +48,9 @@ function createLimbPlaces(bones: Bone[]): LimbPlaces {
       const along = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1e-6);
       const t = clamp(along, 0, 1);
       const radius = fromRadius + (toRadius - fromRadius) * t;
-      const ratio = Math.hypot(x - from.x - t * dx, y - from.y - t * dy) / radius;
+      const ex = x - from.x - t * dx;
+      const ey = y - from.y - t * dy;
+      const ratio = Math.sqrt(ex * ex + ey * ey) / radius;
       if (ratio < least) {
         least = ratio;
         place.across = (x - from.x) * dy - (y - from.y) * dx > 0 ? ratio : -ratio;
@@ -65,6 +67,16 @@ const createLimbShape = (bones: Bone[]): LimbShape => {
   const places = createLimbPlaces(bones);
   return (x, y) => Math.abs(places(x, y).across);
 };
+
+/** How far outside of the nearest of these limbs a point lies. A function of its own, because closures in a loop over pixels cost memory for each. */
+export function nearestRatio(shapes: readonly LimbShape[], x: number, y: number): number {
+  let least = Infinity;
+  for (const shape of shapes) {
+    const ratio = shape(x, y);
+    if (ratio < least) least = ratio;
+  }
+  return least;
+}
 
 export type Limb = 'arm' | 'leg';
 

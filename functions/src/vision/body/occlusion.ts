@@ -123,14 +123,11 @@ export function findCarriedThings(stage: Stage): CarriedThings {
   const soft = stage.softMask('other');
   const front = new Float32Array(soft.length);
   const legs = SIDES.map((side) => ({ shape: legShape(body, side), knee: body[side].knee.y }));
-  for (let p = 0; p < soft.length; p++) {
-    if (belts[p] || soft[p] <= 0.5) continue;
-    const x = p % width;
-    const y = Math.floor(p / width);
-    const isLegwear =
-      place.depth(x, y) > LEGWEAR_DEPTH &&
-      legs.some(({ shape, knee }) => shape(x, y) < (y > knee ? AROUND.shin : AROUND.thigh));
-    if (!isLegwear) front[p] = soft[p];
-  }
+  const isLegwear = (x: number, y: number): boolean =>
+    place.depth(x, y) > LEGWEAR_DEPTH &&
+    legs.some(({ shape, knee }) => shape(x, y) < (y > knee ? AROUND.shin : AROUND.thigh));
+  for (let p = 0; p < soft.length; p++)
+    if (!belts[p] && soft[p] > 0.5 && !isLegwear(p % width, Math.floor(p / width)))
+      front[p] = soft[p];
   return { front, belts };
 }

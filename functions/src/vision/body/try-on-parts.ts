@@ -77,14 +77,17 @@ export async function findTryOnParts(
   return {
     stage,
     size: { width: small.width, height: small.height },
-    worn: categoryRecord((category) =>
-      mapOf(
+    worn: categoryRecord((category) => {
+      const isReplaced = new Set<number>(REPLACES[category].map((name) => LABEL[name]));
+      const endsAtHips = category === 'outerwear';
+      if (isReplaced.size === 0) return new Uint8Array(labels.length);
+      return mapOf(
         stage,
         (p) =>
-          REPLACES[category].some((name) => labels[p] === LABEL[name]) &&
-          (category !== 'outerwear' || !isBelowHips(body, p % width, Math.floor(p / width))),
-      ),
-    ),
+          isReplaced.has(labels[p]) &&
+          (!endsAtHips || !isBelowHips(body, p % width, Math.floor(p / width))),
+      );
+    }),
     identity,
     sureIdentity,
     background: near.map((one) => 1 - one),

@@ -54,12 +54,14 @@ export function divideBelowDress(
     const isShirt = labels[p] === LABEL.shirt;
     if (!isShirt && labels[p] !== LABEL.pants) continue;
     if (layers.some(({ alpha }) => alpha[p] > COVERED)) continue;
-    const [x, y] = [p % width, Math.floor(p / width)];
+    const x = p % width;
+    const y = Math.floor(p / width);
     const isBelow = place.depth(x, y) > hem;
     if (isShirt && (!isBelow || !isKept(p) || arms.any(x, y))) continue;
-    const ratios = legs.map(({ shape }) => shape(x, y));
-    const { surface, room, places } = legs[ratios[0] <= ratios[1] ? 0 : 1];
-    const ratio = Math.min(...ratios);
+    const left = legs[0].shape(x, y);
+    const right = legs[1].shape(x, y);
+    const { surface, room, places } = legs[left <= right ? 0 : 1];
+    const ratio = Math.min(left, right);
     if (!isBelow) {
       (ratio < CLOTH_RATIO ? cloth : background)[p] = 1;
       if (ratio >= CLOTH_RATIO) uncovered[p] = 1;

@@ -107,10 +107,11 @@ function isSeen(
   { area, label }: { area: number; label?: number },
 ): boolean {
   let seen = 0;
-  marks?.forEach((is, p) => {
+  if (!marks) return false;
+  for (let p = 0; p < marks.length; p++) {
     const isOwn = painted[p] === 0 && label === undefined;
-    if (is && (isOwn || painted[p] === 1 + (label ?? labels[p]))) seen++;
-  });
+    if (marks[p] && (isOwn || painted[p] === 1 + (label ?? labels[p]))) seen++;
+  }
   return seen > area * body.torsoLength ** 2;
 }
 

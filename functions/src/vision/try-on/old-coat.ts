@@ -139,13 +139,14 @@ function shapeOfPants(
   const place = createBodyCoordinates(body);
   const ratios: number[] = [];
   let between = 0;
-  known.forEach((is, p) => {
-    const [x, y] = [p % width, Math.floor(p / width)];
-    if (!is || place.depth(x, y) < CROTCH) return;
+  for (let p = 0; p < known.length; p++) {
+    const x = p % width;
+    const y = Math.floor(p / width);
+    if (!known[p] || place.depth(x, y) < CROTCH) continue;
     const ratio = legRatio(x, y);
     ratios.push(ratio);
     if (Math.abs(place.across(x, y)) < BETWEEN_LEGS && ratio > SKIRT.ratio) between++;
-  });
+  }
   ratios.sort((a, b) => a - b);
   return {
     legWidth: Math.min(LEG_RATIO, ratios[Math.floor(WIDTH_SHARE * ratios.length)] ?? LEG_RATIO),
@@ -156,9 +157,7 @@ function shapeOfPants(
 /** How deep a garment hangs; undefined if nothing of it shows. */
 function hemOf(known: Float32Array, depthOf: (pixel: number) => number): number | undefined {
   const depths: number[] = [];
-  known.forEach((is, p) => {
-    if (is) depths.push(depthOf(p));
-  });
+  for (let p = 0; p < known.length; p++) if (known[p]) depths.push(depthOf(p));
   depths.sort((a, b) => a - b);
   return depths[Math.floor((1 - BELOW_HEM) * (depths.length - 1))];
 }

@@ -2,7 +2,7 @@ import type { CrossSection } from '../garments/garment-landmarks.ts';
 import { distanceToSegment, dot, subtract, type XY } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
-import { legShape, limbPlaces, type LimbShape } from '../body/limb-shape.ts';
+import { legShape, limbPlaces, type LimbShape, nearestRatio } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
@@ -77,15 +77,21 @@ export function divideOldPants(
     place.depth(x, y) > SKIRT_DEPTH &&
     (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
   const isSpread = spreadTest(stage, layer);
+  const isOnTrouserLeg = (x: number, y: number): boolean => {
+    const at = { x, y };
+    for (const { crotch, hem, shape } of trouserLegs)
+      if (
+        y > crotch.y &&
+        dot(subtract(at, hem.point), hem.direction) < 0 &&
+        shape(x, y) < BARE_RATIO
+      )
+        return true;
+    return false;
+  };
   /** A bare leg, or the leg of a boot that is replaced too, above the hem of a trouser leg. */
   const isBesideCloth = (p: number, x: number, y: number): boolean =>
     (labels[p] === LABEL.skin || (follows.shoes && labels[p] === LABEL.shoes)) &&
-    trouserLegs.some(
-      ({ crotch, hem, shape }) =>
-        y > crotch.y &&
-        dot(subtract({ x, y }, hem.point), hem.direction) < 0 &&
-        shape(x, y) < BARE_RATIO,
-    ) &&
+    isOnTrouserLeg(x, y) &&
     !arms.any(x, y);
   let bareCount = 0;
   let keptCount = 0;
@@ -99,7 +105,7 @@ export function divideOldPants(
       continue;
     }
     let target = cloth;
-    if (skirt && limbs.every((limb) => limb(x, y) > SKIRT_RATIO)) target = background;
+    if (skirt && nearestRatio(limbs, x, y) > SKIRT_RATIO) target = background;
     const leg = nearestLeg(hems, x, y);
     if (leg && dot(subtract({ x, y }, leg.point), leg.direction) > 0) {
       if (!leg.surface && leg.shape(x, y) < KEPT_RATIO) {

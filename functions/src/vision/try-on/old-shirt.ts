@@ -8,6 +8,7 @@ import {
   limbPlaces,
   type LimbPlaces,
   type LimbShape,
+  nearestRatio,
 } from '../body/limb-shape.ts';
 import { handSurface } from '../body/hand-surface.ts';
 import { isOnSurface, type LimbSurface, limbSurfaces, neckSurface } from '../body/limb-surface.ts';
@@ -139,7 +140,7 @@ function spreadTest({ labels, body }: Stage, placed: PlacedShirt, layers: Layer[
   return (p: number, x: number, y: number): boolean =>
     near[p] < 1e-6 &&
     (Math.abs(place.across(x, y)) > TRUNK || place.depth(x, y) > placed.hem) &&
-    limbs.every((limb) => limb(x, y) > CLOTH_RATIO);
+    nearestRatio(limbs, x, y) > CLOTH_RATIO;
 }
 
 /** Classifies every pixel of the old shirt that the new one does not cover. */
@@ -194,7 +195,7 @@ export function divideOldShirt(
     }
     let target: Uint8Array = neckSkin && isNeckline(depth, across) && covered < 0.3 ? neck : cloth;
     if (depth > placed.hem && showsPants) {
-      const onLegs = legs.some((shape) => shape(x, y) < PANTS_RATIO);
+      const onLegs = nearestRatio(legs, x, y) < PANTS_RATIO;
       if (newPants && y > pantsEnd) {
         // The legs of a jumpsuit, or of a long dress, go on below a short skirt.
         if (onLegs) {

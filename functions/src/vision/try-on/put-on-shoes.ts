@@ -3,7 +3,7 @@ import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { mirrored, type Shoe, toesPoint } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
-import { legShape, limbPlaces } from '../body/limb-shape.ts';
+import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
 import { ANKLE_AREA, isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
@@ -172,8 +172,7 @@ function aboveBoots({ labels, painted, width, body }: Stage): {
   for (let p = Math.max(0, Math.floor(top)) * width; p < labels.length; p++) {
     const label = painted[p] ? painted[p] - 1 : labels[p];
     if (label !== LABEL.pants && label !== LABEL.skin) continue;
-    const [x, y] = [p % width, Math.floor(p / width)];
-    if (legs.every((leg) => leg(x, y) > TROUSER_RATIO)) continue;
+    if (nearestRatio(legs, p % width, Math.floor(p / width)) > TROUSER_RATIO) continue;
     if (label === LABEL.skin) skin++;
     else {
       trousers[p] = 1;

@@ -24,9 +24,14 @@ export function continueCloth(cloth: Cloth, known: Uint8Array, room: Uint8Array)
   const continueAlong = (reach: Reach, pixels: Iterable<number>): number[] => {
     const missed: number[] = [];
     for (const p of pixels) {
-      const sides = besides(reach, p);
-      if (sides.length === 0) missed.push(p);
-      else for (let c = 0; c < 3; c++) colour[p * 3 + c] = mixed(colour, sides, c);
+      const before = besideAt(reach, p, reach.before[p], -reach.step);
+      const after = besideAt(reach, p, reach.after[p], reach.step);
+      const only = before && after ? null : (before ?? after);
+      for (let c = 0; c < 3; c++) {
+        if (before && after) colour[p * 3 + c] = mixed(colour, before, after, c);
+        else if (only) colour[p * 3 + c] = mirrored(colour, only, c);
+      }
+      if (!before && !after) missed.push(p);
     }
     return missed;
   };
@@ -90,34 +95,31 @@ function reachOf(
   return { before, after, runs, step, least };
 }
 
-function besides({ before, after, runs, step, least }: Reach, p: number): Beside[] {
-  const found: Beside[] = [];
-  for (const [from, direction] of [
-    [before[p], -step],
-    [after[p], step],
-  ]) {
-    if (from < 0 || runs[from] < least) continue;
-    found.push({
-      from,
-      step: direction,
-      length: runs[from],
-      distance: Math.abs(from - p) / step,
-    });
-  }
-  return found;
+function besideAt(
+  { runs, step, least }: Reach,
+  p: number,
+  from: number,
+  direction: number,
+): Beside | null {
+  if (from < 0 || runs[from] < least) return null;
+  return { from, step: direction, length: runs[from], distance: Math.abs(from - p) / step };
+}
+
+/** The colour that comes there and back again within the known run. */
+function mirrored(
+  colour: Float32Array,
+  { from, step, length, distance }: Beside,
+  channel: number,
+): number {
+  const period = Math.max(1, 2 * (length - 1));
+  const along = (distance - 1) % period;
+  const place = along < length ? along : period - along;
+  return colour[(from + step * place) * 3 + channel];
 }
 
 /** The colour of the nearer side, blended with the other's where both are about as near. */
-function mixed(colour: Float32Array, sides: Beside[], channel: number): number {
-  const values = sides.map(({ from, step, length, distance }) => {
-    // There and back again within the known run.
-    const period = Math.max(1, 2 * (length - 1));
-    const along = (distance - 1) % period;
-    const place = along < length ? along : period - along;
-    return colour[(from + step * place) * 3 + channel];
-  });
-  if (sides.length === 1) return values[0];
-  const lead = sides[1].distance - sides[0].distance;
+function mixed(colour: Float32Array, before: Beside, after: Beside, channel: number): number {
+  const lead = after.distance - before.distance;
   const share = Math.max(0, Math.min(1, 0.5 + lead / (2 * SEAM_PX)));
-  return values[0] * share + values[1] * (1 - share);
+  return mirrored(colour, before, channel) * share + mirrored(colour, after, channel) * (1 - share);
 }

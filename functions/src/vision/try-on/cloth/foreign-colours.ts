@@ -1,5 +1,5 @@
 import { boxBlurAround } from '../../pixels/blur.ts';
-import { connectedComponents } from '../../pixels/components.ts';
+import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
 import { COVERED, type Layer } from './layer.ts';
 
 /** Colours are counted in cubes with this many steps along each channel. */
@@ -41,12 +41,13 @@ export function foreignColours(
 /** The parts of a mask that begin at a gap, as strands do; buttons or a pattern do not. */
 function atGaps(gaps: Uint8Array, mask: Uint8Array, layer: Layer, begin: number): Uint8Array {
   const near = boxBlurAround(Float32Array.from(gaps), layer, begin);
-  const { labels } = connectedComponents(mask, layer.width, layer.height);
-  const ids = new Set<number>();
-  labels.forEach((id, p) => {
-    if (near[p] > 1e-6) ids.add(id);
-  });
-  return mask.map((is, p) => (is && ids.has(labels[p]) ? 1 : 0));
+  const found = connectedComponents(mask, layer.width, layer.height);
+  const begins = new Uint8Array(found.components.length + 1);
+  for (let p = 0; p < near.length; p++) if (near[p] > 1e-6) begins[found.labels[p]] = 1;
+  return pixelsOf(
+    found,
+    found.components.filter(({ id }) => begins[id]),
+  );
 }
 
 const cube = (r: number, g: number, b: number): number => (r * STEPS + g) * STEPS + b;

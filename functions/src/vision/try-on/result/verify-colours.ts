@@ -67,8 +67,10 @@ export function distanceToColours(
   for (let p = 0, seen = 0; p < inside.length; p++) {
     if (!inside[p] || seen++ % step !== 0) continue;
     const pixel: Lab = [lab[p * 3], lab[p * 3 + 1], lab[p * 3 + 2]];
-    const each = colours.map((colour) => colourDifference(pixel, colour, LIGHTNESS_FACTOR));
-    distances.push(Math.min(...each));
+    let least = Infinity;
+    for (const colour of colours)
+      least = Math.min(least, colourDifference(pixel, colour, LIGHTNESS_FACTOR));
+    distances.push(least);
   }
   if (distances.length === 0) return null;
   distances.sort((a, b) => a - b);
