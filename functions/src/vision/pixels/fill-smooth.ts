@@ -48,6 +48,7 @@ function pull({ width, height, colour, weight }: Level): Level {
 
 /** Completes a level from the halved one, bilinearly. */
 function push(coarse: Level, { width, height, colour, weight }: Level): void {
+  const from = coarse.colour;
   for (let y = 0; y < height; y++) {
     const v = Math.max(0, y / 2 - 0.25);
     const v0 = Math.floor(v);
@@ -64,11 +65,11 @@ function push(coarse: Level, { width, height, colour, weight }: Level): void {
       const b = (v0 * coarse.width + u1) * 3;
       const d = (v1 * coarse.width + u0) * 3;
       const e = (v1 * coarse.width + u1) * 3;
-      for (let c = 0; c < 3; c++) {
-        const smooth =
-          (coarse.colour[a + c] * (1 - fu) + coarse.colour[b + c] * fu) * (1 - fv) +
-          (coarse.colour[d + c] * (1 - fu) + coarse.colour[e + c] * fu) * fv;
-        colour[p * 3 + c] = colour[p * 3 + c] * share + smooth * (1 - share);
+      for (let c = 0, q = p * 3; c < 3; c++, q++) {
+        const upper = from[a + c] * (1 - fu) + from[b + c] * fu;
+        const lower = from[d + c] * (1 - fu) + from[e + c] * fu;
+        const smooth = upper * (1 - fv) + lower * fv;
+        colour[q] = colour[q] * share + smooth * (1 - share);
       }
     }
   }

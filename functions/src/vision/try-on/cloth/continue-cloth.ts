@@ -7,6 +7,8 @@ const MIN_RUN = { share: 0.03, pixels: 5 };
 const SEAM_PX = 4;
 
 type Cloth = { colour: Float32Array; width: number; height: number };
+/** Rows (step 1) or columns (step: the width) from one to before the other, each of `count` pixels. */
+type Lines = { step: number; stride: number; count: number; first: number; end: number };
 /** Known cloth beside a pixel: the first pixel of it, the direction away from the hole, and how far it reaches. */
 type Beside = { from: number; step: number; length: number; distance: number };
 
@@ -20,89 +22,75 @@ export function continueCloth(cloth: Cloth, known: Uint8Array, room: Uint8Array)
   const { colour, width, height } = cloth;
   const box = markedBounds(room, cloth, 0);
   if (!box) return;
-  // Cloth is continued from known pixels only, so the order of the pixels does not matter.
-  const continueAlong = (reach: Reach, pixels: Iterable<number>): number[] => {
-    const missed: number[] = [];
-    for (const p of pixels) {
-      const before = besideAt(reach, p, reach.before[p], -reach.step);
-      const after = besideAt(reach, p, reach.after[p], reach.step);
-      const only = before && after ? null : (before ?? after);
-      for (let c = 0; c < 3; c++) {
-        if (before && after) colour[p * 3 + c] = mixed(colour, before, after, c);
-        else if (only) colour[p * 3 + c] = mirrored(colour, only, c);
-      }
-      if (!before && !after) missed.push(p);
-    }
-    return missed;
-  };
-  const pixels: number[] = [];
-  for (let y = box.top; y < box.bottom; y++)
-    for (let p = y * width + box.left; p < y * width + box.right; p++) if (room[p]) pixels.push(p);
-  const alone = continueAlong(reachOf(known, width, height, 1, [box.top, box.bottom]), pixels);
-  if (alone.length === 0) return;
-  const columns = reachOf(known, width, height, width, [box.left, box.right]);
-  const unreached = continueAlong(columns, alone);
-  if (unreached.length === 0) return;
+  const rows = { step: 1, stride: width, count: width, first: box.top, end: box.bottom };
+  const alone = continueLines(cloth, known, room, rows);
+  if (!alone) return;
+  const columns = { step: width, stride: 1, count: height, first: box.left, end: box.right };
+  const unreached = continueLines(cloth, known, alone, columns);
+  if (!unreached) return;
   const smooth = colour.slice();
   fillSmooth(smooth, Float32Array.from(known), width, height);
-  for (const p of unreached) for (let c = 0; c < 3; c++) colour[p * 3 + c] = smooth[p * 3 + c];
+  for (let p = 0; p < unreached.length; p++)
+    if (unreached[p]) for (let c = 0; c < 3; c++) colour[p * 3 + c] = smooth[p * 3 + c];
 }
 
-/** For each pixel the nearest known one before and after it along a line, and the lengths of the runs of known pixels that end and begin there. */
-type Reach = {
-  before: Int32Array;
-  after: Int32Array;
-  runs: Int32Array;
-  step: number;
-  /** Shorter runs are not continued. */
-  least: number;
-};
-
-/** @param lines the rows (step 1) or columns that are looked at, from one to before the other */
-function reachOf(
+/**
+ * Continues cloth along lines. It does so from known pixels only, so their order does not matter.
+ * @returns 1 where a line shows too little; null if none does
+ */
+function continueLines(
+  { colour, width }: Cloth,
   known: Uint8Array,
-  width: number,
-  height: number,
-  step: number,
-  [first, end]: [number, number],
-): Reach {
-  const size = known.length;
-  const before = new Int32Array(size);
-  const after = new Int32Array(size);
-  /** Length of the run of known pixels that contains the pixel. */
-  const runs = new Int32Array(size);
-  const [count, stride] = step === 1 ? [width, width] : [height, 1];
+  room: Uint8Array,
+  { step, stride, count, first, end }: Lines,
+): Uint8Array | null {
+  const least = Math.max(MIN_RUN.pixels, Math.round(MIN_RUN.share * width));
+  /** Of one line: the nearest known place before and after each place, and the length of the run of known places around it. */
+  const before = new Int32Array(count);
+  const after = new Int32Array(count);
+  const runs = new Int32Array(count);
+  let missed: Uint8Array | null = null;
   for (let line = first; line < end; line++) {
     const start = line * stride;
     let last = -1;
-    for (let i = 0, run = 0; i < count; i++) {
-      const p = start + i * step;
+    let isWanted = 0;
+    for (let i = 0, p = start, run = 0; i < count; i++, p += step) {
       run = known[p] ? run + 1 : 0;
-      if (known[p]) last = p;
-      runs[p] = run;
-      before[p] = last;
+      if (known[p]) last = i;
+      runs[i] = run;
+      before[i] = last;
+      isWanted |= room[p];
     }
+    if (!isWanted) continue;
     let next = -1;
     for (let i = count - 1, whole = 0; i >= 0; i--) {
-      const p = start + i * step;
-      if (known[p]) next = p;
-      whole = known[p] ? Math.max(whole, runs[p]) : 0;
-      if (known[p]) runs[p] = whole;
-      after[p] = next;
+      whole = runs[i] ? Math.max(whole, runs[i]) : 0;
+      if (runs[i]) next = i;
+      runs[i] = whole;
+      after[i] = next;
+    }
+    const besideAt = (from: number, i: number, direction: 1 | -1): Beside | null =>
+      from < 0 || runs[from] < least
+        ? null
+        : {
+            from: start + from * step,
+            step: direction * step,
+            length: runs[from],
+            distance: Math.abs(from - i),
+          };
+    for (let i = 0, p = start; i < count; i++, p += step) {
+      if (!room[p]) continue;
+      const one = besideAt(before[i], i, -1);
+      const other = besideAt(after[i], i, 1);
+      const only = one && other ? null : (one ?? other);
+      for (let c = 0; c < 3; c++) {
+        if (one && other) colour[p * 3 + c] = mixed(colour, one, other, c);
+        else if (only) colour[p * 3 + c] = mirrored(colour, only, c);
+      }
+      if (!one && !other) (missed ??= new Uint8Array(room.length))[p] = 1;
     }
   }
-  const least = Math.max(MIN_RUN.pixels, Math.round(MIN_RUN.share * width));
-  return { before, after, runs, step, least };
-}
-
-function besideAt(
-  { runs, step, least }: Reach,
-  p: number,
-  from: number,
-  direction: number,
-): Beside | null {
-  if (from < 0 || runs[from] < least) return null;
-  return { from, step: direction, length: runs[from], distance: Math.abs(from - p) / step };
+  return missed;
 }
 
 /** The colour that comes there and back again within the known run. */
