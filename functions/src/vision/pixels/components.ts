@@ -81,7 +81,8 @@ function findRuns(inside: Uint8Array, width: number, height: number): Run[] {
         part = part ? join(part, firstOf(runs[i].part)) : firstOf(runs[i].part);
       runs.push({ from, to: p, y, part: part ?? { joined: null, component: null } });
     }
-    [above, aboveEnd] = [begin, runs.length];
+    above = begin;
+    aboveEnd = runs.length;
   }
   return runs;
 }
