@@ -1,10 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RgbImage } from '../functions/src/vision/pixels/image.ts';
-import { loadInferenceModel } from '../functions/src/vision/parser/litert.ts';
-import { createModelFiles } from '../functions/src/vision/parser/model-files.ts';
-import { createPersonGrid, type PersonGrid } from '../functions/src/vision/parser/person-grid.ts';
-import { estimatePose } from '../functions/src/vision/parser/pose.ts';
+import type { PersonGrid } from '../functions/src/vision/parser/person-grid.ts';
 
 /**
  * Receives people for training: for N of them `rgb.bin` N x 384 x 256 x 3, `person.bin` and `labels.bin` N x 384 x 256
@@ -27,21 +23,5 @@ export function createArrays(folder: string) {
       Object.values(files).forEach(closeSync);
       writeFileSync(join(folder, 'people.json'), JSON.stringify(people));
     },
-  };
-}
-
-/** Finds the person in a photo as the segmenter does; null if there is none. */
-export async function createPersonFinder(): Promise<
-  (photo: RgbImage) => Promise<PersonGrid | null>
-> {
-  const files = createModelFiles(join(import.meta.dirname, '../functions/models'));
-  const model = async (name: string) => await loadInferenceModel(await files.read(name));
-  const models = {
-    detector: await model('pose_solution_packed_assets.data'),
-    landmarks: await model('pose_landmark_heavy.tflite'),
-  };
-  return async (photo) => {
-    const seen = await estimatePose(models, photo);
-    return seen && createPersonGrid(photo, seen.pose);
   };
 }

@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { loadInferenceModel } from '../functions/src/vision/parser/litert.ts';
 import { networkInput } from '../functions/src/vision/parser/network-input.ts';
 import { decodeRgb } from '../functions/src/vision/pictures/image-codec.ts';
-import { createArrays, createPersonFinder } from './arrays.ts';
+import { createPersonFinder } from '../scripts/eval/person-on-grid.ts';
+import { createArrays } from './arrays.ts';
 
 const MAX_EDGE_PX = 4000;
 /** What the former networks read. */
@@ -25,7 +26,7 @@ if (!folder || !former || !out) {
   throw new Error('Usage: node training/prepare-tagged.ts DIR FORMER OUT [PART OF]');
 }
 
-const findPerson = await createPersonFinder();
+const findPerson = createPersonFinder();
 const networks = await Promise.all(
   ['parsing.tflite', 'parsing-unet.tflite'].map(
     async (name) => await loadInferenceModel(readFileSync(join(former, name))),

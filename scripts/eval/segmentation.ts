@@ -3,7 +3,8 @@
  *
  *   --data DIR      photos/*.jpg and labels/*.png (0 background, 1 upper, 2 lower, 3 shoes, 4 dress, others not clothing); where there are
  *                   labels59/*.png, too (names in labels59.json), it counts how often dresses, coats and jackets
- *                   are told from shirts, and skirts and shorts from trousers, and scores open coats and what is worn under them
+ *                   are told from shirts, and skirts and shorts from trousers, scores open coats and what is worn under them,
+ *                   the network's fifteen classes on its own grid, and groups of people: by clothes, and by how light their skin is
  *   --every N       only each Nth photo, the first included
  *   --tagged        instead of the annotated photos those of which only the worn garments are known (tagged/*.jpg, tagged.json)
  *   --untrained     the method that learnt from nobody's photo
@@ -20,10 +21,14 @@ import { encodePng } from '../../functions/src/vision/pictures/image-codec.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
 import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';
-import type { SegmentedPiece, Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
+import type { Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { contactSheet, overlay } from './contact-sheet.ts';
+import { findGarments, perCategory } from './find-garments.ts';
+import { groupsOf, summariseGroups } from './groups.ts';
 import { type MaskScore, scoreMasks } from './mask-scores.ts';
+import { classesOf, createClassReader, createClassTally } from './network-classes.ts';
+import { labelsOnGrid } from './person-on-grid.ts';
 import {
   type AnnotatedPhoto,
   LABELS_OF,
@@ -41,13 +46,7 @@ import {
   readLabels59,
   readTags,
 } from './worn-kinds.ts';
-import {
-  annotatedLayers,
-  type LayerScore,
-  maskOf,
-  scoreLayers,
-  summariseLayers,
-} from './worn-layers.ts';
+import { annotatedLayers, type LayerScore, scoreLayers, summariseLayers } from './worn-layers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WORST_SHOWN = 12;
@@ -57,53 +56,16 @@ type Result = {
   scores: Record<BodyGarment, MaskScore>;
   /** Mean over the categories that count. */
   iou: number;
+  /** What the person has in common with others. */
+  groups: string[];
   durationMs: number;
 };
-
-const perCategory = <T>(value: (category: BodyGarment) => T): Record<BodyGarment, T> =>
-  Object.fromEntries(BODY_GARMENTS.map((category) => [category, value(category)])) as Record<
-    BodyGarment,
-    T
-  >;
 
 const annotated = ({ labels }: AnnotatedPhoto): Record<BodyGarment, Uint8Array> =>
   perCategory((category) => {
     const own: readonly number[] = LABELS_OF[category];
     return labels.data.map((label) => (own.includes(label) ? 1 : 0));
   });
-
-type Found = {
-  pieces: SegmentedPiece[];
-  masks: Record<BodyGarment, Uint8Array>;
-  kinds: Kinds;
-  refused: boolean;
-};
-
-/**
- * Masks at half opacity and above; all empty where the segmenter finds no person or no garment. Dresses, and coats and jackets, count as shirts,
- * because the annotations of eight classes do not tell coats from shirts.
- */
-async function find(segmenter: Segmenter, photo: RgbImage): Promise<Found> {
-  const found = await segmenter.segment(photo).catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'AppError') return null;
-    throw error;
-  });
-  const pieces = (found?.pieces ?? []).filter(({ label }) => label !== 'non_clothing');
-  const kinds = { dress: false, outerwear: false, skirt: false, shorts: false };
-  for (const { label, fullLabel } of pieces) {
-    if (label === 'dress' || label === 'outerwear') kinds[label] = true;
-    if (fullLabel === 'skirt' || fullLabel === 'shorts') kinds[fullLabel] = true;
-  }
-  const masks = perCategory((category) =>
-    maskOf(
-      pieces.filter(
-        ({ label }) => (label === 'pants' || label === 'shoes' ? label : 'shirt') === category,
-      ),
-      photo,
-    ),
-  );
-  return { pieces, masks, kinds, refused: found === null };
-}
 
 const mean = (values: number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -121,7 +83,7 @@ async function evaluateTagged(segmenter: Segmenter, folder: string, every: numbe
   const tags = [...readTags(folder)].filter((_, index) => index % every === 0);
   for (const [name, shown] of tags) {
     const { photo } = await readPhotoFile(join(folder, 'tagged', name));
-    const { kinds, refused } = await find(segmenter, photo);
+    const { kinds, refused } = await findGarments(segmenter, photo);
     told.push({ shown, found: kinds, refused });
     if (shown.isClear && shown.dress !== kinds.dress)
       console.log(`  ${name}  ${shown.dress ? 'a dress, taken for separates' : 'no dress'}`);
@@ -166,6 +128,8 @@ await runMain(async () => {
   const classes = readClasses(folder);
   const told: { shown: Kinds; found: Kinds }[] = [];
   const layers: LayerScore[] = [];
+  const readFifteen = classes && !options.untrained ? createClassReader() : null;
+  const tally = createClassTally();
   let refused = 0;
   const results: Result[] = [];
   for (const name of names) {
@@ -176,7 +140,7 @@ await runMain(async () => {
       masks: found,
       kinds,
       refused: isRefused,
-    } = await find(segmenter, example.photo);
+    } = await findGarments(segmenter, example.photo);
     if (isRefused) refused++;
     const durationMs = performance.now() - startedMs;
     const truth = annotated(example);
@@ -186,11 +150,15 @@ await runMain(async () => {
     const iou = mean(known(BODY_GARMENTS.map((category) => scores[category].iou)));
     const shown = classes && (await annotatedKinds(folder, name, classes));
     if (shown) told.push({ shown, found: kinds });
+    let groups: string[] = [];
     if (classes) {
-      const annotation = annotatedLayers(await readLabels59(folder, name), classes);
-      layers.push(scoreLayers(pieces, annotation, example.photo));
+      const labels = await readLabels59(folder, name);
+      layers.push(scoreLayers(pieces, annotatedLayers(labels, classes), example.photo));
+      groups = groupsOf(example.photo, labels, classes);
+      const seen = await readFifteen?.(example.photo);
+      if (seen) tally.add(seen.classes, classesOf(labelsOnGrid(labels, seen.grid), classes));
     }
-    results.push({ name, scores, iou, durationMs });
+    results.push({ name, scores, iou, groups, durationMs });
     if (results.length % 50 === 0) console.error(`${results.length} of ${names.length}`);
   }
 
@@ -218,6 +186,10 @@ await runMain(async () => {
   const kinds = kindTable(told);
   if (classes) console.table(kinds);
   if (classes) console.table({ layers: summariseLayers(layers) });
+  const fifteen = readFifteen && tally.scores();
+  if (fifteen) console.table(fifteen);
+  const groups = summariseGroups(results);
+  if (classes) console.table(groups);
 
   const worst = [...results].sort((a, b) => a.iou - b.iou).slice(0, WORST_SHOWN);
   console.log('Worst photos (intersection over union of shirt, pants, shoes):');
@@ -229,7 +201,7 @@ await runMain(async () => {
   for (let at = 0; at < worst.length; at += 3) {
     const cells = worst.slice(at, at + 3).map(async ({ name }) => {
       const example = await readPhoto(folder, name);
-      const { masks } = await find(segmenter, example.photo);
+      const { masks } = await findGarments(segmenter, example.photo);
       return [overlay(example.photo, annotated(example)), overlay(example.photo, masks)];
     });
     rows.push((await Promise.all(cells)).flat());
@@ -252,7 +224,9 @@ await runMain(async () => {
         kinds,
         dressOrSeparates: dressOrSeparates(told),
         layers: summariseLayers(layers),
+        groups,
       }),
+      ...(fifteen && { classes: fifteen }),
       refused: rounded(refused / results.length),
       medianMs: Math.round(median(results.map(({ durationMs }) => durationMs))),
       rssMb: Math.round(process.memoryUsage().rss / 1e6),
