@@ -1,28 +1,19 @@
 import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { clamp, type XY } from '../pixels/vectors.ts';
 import { SIDES, type Side, signOf } from '../body/body-frame.ts';
+import { findArmpits } from './armpits.ts';
 import { measureFlatSleeve } from './flat-sleeve.ts';
-import type { Run, Silhouette } from './silhouette.ts';
+import type { Silhouette } from './silhouette.ts';
 
 /** Shoulders are at least this share of the torso's width. */
 const MIN_SHOULDERS = 0.75;
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1];
 
-/** Runs that reach into this middle part of the torso are of it, on both sides of a neckline or an open zip. */
-const MIDDLE = 0.3;
 /** Proportions of a shirt: what lies outside of them was read wrongly, as from a shirt that lies across the picture. */
 const PLAUSIBLE = { shoulders: 0.3, shortest: 0.5, longest: 2.8 };
 /** Then the torso is this share of the widest rows, with armpits so deep, in its widths. */
 const PLAIN = { torso: 0.6, armpits: 0.45 };
-
-/** What a row shows of the torso: from the first to the last run that reaches into its middle. */
-function torsoRun(shape: Silhouette, y: number, centre: number, width: number): Run | undefined {
-  const [from, to] = [centre - MIDDLE * width, centre + MIDDLE * width];
-  const runs = shape.runs(y).filter(({ start, end }) => start <= to && end >= from);
-  if (runs.length === 0) return shape.runNear(y, centre);
-  return { start: runs[0].start, end: runs[runs.length - 1].end };
-}
 
 /** Middle and width of the torso, from rows near the hem, where no sleeve joins it. */
 function findTorso(shape: Silhouette): { centre: number; width: number } {
@@ -37,24 +28,6 @@ function findTorso(shape: Silhouette): { centre: number; width: number } {
   return centres.length
     ? { centre: median(centres), width: median(widths) }
     : { centre: (shape.left + shape.right) / 2, width: shape.width * 0.6 };
-}
-
-/** Walks up the torso's edge to where it jumps outwards: the armpit. */
-function findArmpit(shape: Silhouette, centre: number, width: number, side: Side) {
-  const sign = signOf(side);
-  let edge: number | undefined;
-  for (let y = shape.top + shape.height * 0.9; y > shape.top + shape.height * 0.12; y--) {
-    const run = torsoRun(shape, y, centre, width);
-    if (!run) continue;
-    const next = sign < 0 ? run.start : run.end;
-    if (edge !== undefined && (next - edge) * sign > shape.width * 0.035)
-      return { x: edge, y: y + 1, found: true };
-    const farOut = Math.abs(next - centre) > width * 0.5 + shape.width * 0.16;
-    if (farOut && y < shape.top + shape.height * 0.6)
-      return { x: centre + (sign * width) / 2, y, found: true };
-    edge = edge === undefined ? next : edge * 0.6 + next * 0.4;
-  }
-  return { x: centre + (sign * width) / 2, y: shape.top + shape.height * 0.34, found: false };
 }
 
 /** First and last column whose cloth begins in the top 15 %: the shoulders, without hanging sleeves. */
@@ -103,16 +76,16 @@ function measureShirt(
   const { centre } = torsoShape;
   const columns = shoulderColumns(shape, centre);
   const shoulderSpan = columns.end - columns.start;
-  const pits = {
-    left: findArmpit(shape, centre, torsoShape.width, 'left'),
-    right: findArmpit(shape, centre, torsoShape.width, 'right'),
-  };
+  const pits = findArmpits(shape, torsoShape);
+  const standOff = pits.left.sleeveEnd !== undefined;
   const noJump = !pits.left.found && !pits.right.found && width > 1.12 * shoulderSpan;
   // Rows this much narrower than the torso belong to a roll neck; the shoulders begin below it.
   const isCollar =
     pits.left.found && pits.right.found && shoulderSpan < MIN_SHOULDERS * torsoShape.width;
   const merged =
-    how !== 'plain' && ((!isCollar && torsoShape.width > 1.08 * shoulderSpan) || noJump);
+    how !== 'plain' &&
+    !standOff &&
+    ((!isCollar && torsoShape.width > 1.08 * shoulderSpan) || noJump);
   if (how === 'plain')
     for (const side of SIDES) {
       pits[side].x = centre + (signOf(side) * torsoShape.width) / 2;
@@ -124,14 +97,21 @@ function measureShirt(
       pits[side].y = top + 0.1 * height + 0.36 * shoulderSpan;
     }
   const pitY = clamp((pits.left.y + pits.right.y) / 2, top + height * 0.2, top + height * 0.6);
-  const torsoWidth = merged ? shoulderSpan * 0.9 : torsoShape.width;
+  const torsoWidth = merged
+    ? shoulderSpan * 0.9
+    : standOff
+      ? pits.right.x - pits.left.x
+      : torsoShape.width;
   const armpits: CrossSection = {
     left: { x: pits.left.x, y: pitY },
     right: { x: pits.right.x, y: pitY },
   };
+  /** The top of the cloth at a column, or a little inside of it, where no shoulder is as far out. */
   const tip = (x: number): XY => {
-    const y = shape.topOf(x) ?? top + height * 0.2;
-    return { x, y: y > pitY - height * 0.08 ? top + height * 0.08 : y };
+    const inside = x + Math.sign(centre - x) * 0.015 * width;
+    const tops = [shape.topOf(x), shape.topOf(inside)];
+    const y = tops.find((one) => one !== undefined && one <= pitY - height * 0.08);
+    return { x, y: y ?? top + height * 0.08 };
   };
   const shoulders: CrossSection = {
     left: tip(merged ? columns.start : armpits.left.x - width * 0.005),
@@ -157,7 +137,10 @@ function measureShirt(
   const torso = [collar, shoulders, armpits, ...cuts];
   const shoulderWidth = shoulders.right.x - shoulders.left.x;
   const sleeve = (side: Side) =>
-    measureFlatSleeve(shape, { side, torso, centre, torsoWidth, shoulderWidth });
+    measureFlatSleeve(shape, {
+      ...{ side, torso, centre, torsoWidth, shoulderWidth },
+      ...(how !== 'plain' && { end: pits[side].sleeveEnd }),
+    });
   return {
     kind: 'shirt',
     torso,

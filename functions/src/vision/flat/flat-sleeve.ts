@@ -20,17 +20,24 @@ type Torso = {
   centre: number;
   torsoWidth: number;
   shoulderWidth: number;
+  /** No row below this one shows any of the sleeve. */
+  end?: number | undefined;
 };
 
 /** Sleeves are scanned at every second pixel. */
 const STEP = 2;
 const BINS = 10;
+/** Less than this share of the picture is no sleeve; of one that stands off, less is enough. */
+const LEAST = { beside: 0.012, off: 0.006 };
 /** Length of an arm to the wrist, in widths between the shoulder seams; sleeves start a little down the arm. */
 const ARM_PER_SHOULDER = 1.25;
 const SEAM_OFFSET = 0.12;
 
 /** Points of the silhouette beyond the line from shoulder to armpit and, below it, beyond the torso's side. */
-function sleevePoints(shape: Silhouette, { side, torso, centre, torsoWidth }: Torso): XY[] {
+function sleevePoints(
+  shape: Silhouette,
+  { side, torso, centre, torsoWidth, end = shape.bottom }: Torso,
+): XY[] {
   const sign = signOf(side);
   const tip = torso[1][side];
   const pit = torso[2][side];
@@ -46,7 +53,7 @@ function sleevePoints(shape: Silhouette, { side, torso, centre, torsoWidth }: To
   const from = sign < 0 ? shape.left : Math.floor(Math.min(tip.x, pit.x));
   const to = sign < 0 ? Math.max(tip.x, pit.x) : shape.right;
   const points: XY[] = [];
-  for (let y = shape.top; y <= shape.bottom; y += STEP) {
+  for (let y = shape.top; y <= end; y += STEP) {
     const edge = Math.max(torsoEdge(y), torsoWidth * 0.4);
     for (let x = from; x <= to; x += STEP) {
       if ((x - centre) * sign <= edge || !shape.covers(x, y)) continue;
@@ -62,7 +69,8 @@ function sleevePoints(shape: Silhouette, { side, torso, centre, torsoWidth }: To
  */
 export function measureFlatSleeve(shape: Silhouette, torso: Torso): SleeveLandmarks | null {
   const points = sleevePoints(shape, torso);
-  if (points.length * STEP * STEP < 0.012 * shape.width * shape.height) return null;
+  const least = torso.end === undefined ? LEAST.beside : LEAST.off;
+  if (points.length * STEP * STEP < least * shape.width * shape.height) return null;
   const seam: CrossSection = {
     left: torso.torso[1][torso.side],
     right: torso.torso[2][torso.side],

@@ -1,0 +1,135 @@
+import { type Side, signOf } from '../body/body-frame.ts';
+import { clamp } from '../pixels/vectors.ts';
+import type { Run, Silhouette } from './silhouette.ts';
+
+export type Armpit = {
+  x: number;
+  y: number;
+  /** False where nothing shows it, and it lies where armpits usually are. */
+  found: boolean;
+  /** Of a sleeve that stands off: no row below this one shows any of it. */
+  sleeveEnd?: number;
+};
+type Torso = { centre: number; width: number };
+
+/** Runs that reach into this middle part of the torso are of it, on both sides of a neckline or an open zip. */
+const MIDDLE = 0.3;
+
+/**
+ * A sleeve that stands off is widest above this share of the height. Its lower edge and the side of the torso make a corner between these shares: that deep
+ * behind the line from the sleeve to the hem, with a sleeve that long, and rising that much over so many rows (shares of the width); a waist is no corner.
+ */
+const CORNER = {
+  widest: 0.6,
+  between: [0.15, 0.64],
+  deep: 0.035,
+  sleeve: [0.025, 0.5],
+  rows: 0.05,
+  rise: 0.03,
+} as const;
+/** The side of a torso that becomes wider by less than this share of the width is still its side. */
+const SIDE = 0.015;
+/** Where the other sleeve stands off, less is enough. */
+const OTHER = 0.4;
+/** So much wider than at the corner, the torso has become the sleeve. */
+const JUMP = 0.035;
+
+/** The armpits of a shirt that lies flat. */
+export function findArmpits(shape: Silhouette, torso: Torso): Record<Side, Armpit> {
+  const clear = {
+    left: sleeveCorner(shape, torso, 'left'),
+    right: sleeveCorner(shape, torso, 'right'),
+  };
+  const one = clear.left ?? clear.right;
+  if (!one) return { left: jumpOf(shape, torso, 'left'), right: jumpOf(shape, torso, 'right') };
+  const armpitOf = (side: Side): Armpit => {
+    const corner = clear[side] ?? sleeveCorner(shape, torso, side, OTHER);
+    if (corner) return corner;
+    const jump = jumpOf(shape, torso, side);
+    if (jump.found) return jump;
+    // A sleeve that is folded in, or lies along the torso, begins where the other one does.
+    const run = torsoRun(shape, one.y, torso);
+    const x = 2 * torso.centre - one.x;
+    return { ...one, x: run ? clamp(x, run.start, run.end) : x };
+  };
+  return { left: armpitOf('left'), right: armpitOf('right') };
+}
+
+/** What a row shows of the torso: from the first to the last run that reaches into its middle. */
+function torsoRun(shape: Silhouette, y: number, { centre, width }: Torso): Run | undefined {
+  const [from, to] = [centre - MIDDLE * width, centre + MIDDLE * width];
+  const runs = shape.runs(y).filter(({ start, end }) => start <= to && end >= from);
+  if (runs.length === 0) return shape.runNear(y, centre);
+  return { start: runs[0].start, end: runs[runs.length - 1].end };
+}
+
+/**
+ * The corner between a sleeve that stands off and the torso.
+ * @param enough less than 1 where less of a corner is enough
+ */
+function sleeveCorner(shape: Silhouette, torso: Torso, side: Side, enough = 1): Armpit | undefined {
+  const { top, height, width } = shape;
+  const { centre } = torso;
+  const sign = signOf(side);
+  /** How far a row reaches out on this side. */
+  const reach: number[] = [];
+  for (let y = 0; y <= height; y++) {
+    const runs = shape.runs(top + y);
+    const edge = side === 'left' ? runs[0]?.start : runs[runs.length - 1]?.end;
+    reach.push(edge === undefined ? 0 : (edge - centre) * sign);
+  }
+  let tip = 0;
+  for (let y = 0; y <= CORNER.widest * height; y++) if (reach[y] > reach[tip]) tip = y;
+  const hem = Math.round(0.95 * height);
+  let corner = tip;
+  let deepest = 0;
+  for (let y = tip + 1; y < hem; y++) {
+    const line = reach[tip] + ((reach[hem] - reach[tip]) * (y - tip)) / (hem - tip);
+    if (line - reach[y] <= deepest) continue;
+    deepest = line - reach[y];
+    corner = y;
+  }
+  const torsoReach = reach[corner];
+  while (corner > tip + 1 && reach[corner - 1] < torsoReach + SIDE * width) corner--;
+  const rise = reach[Math.max(tip, corner - Math.round(CORNER.rows * height))] - torsoReach;
+  const sleeve = (reach[tip] - torsoReach) / width;
+  const isCorner =
+    corner > CORNER.between[0] * height &&
+    corner < CORNER.between[1] * height &&
+    deepest > enough * CORNER.deep * width &&
+    rise > enough * CORNER.rise * width &&
+    sleeve > enough * CORNER.sleeve[0] &&
+    sleeve < CORNER.sleeve[1];
+  if (!isCorner) return undefined;
+  // Where the sleeve hangs beside the torso, the armpit lies above the corner.
+  const torsoAt = (y: number): number => {
+    const run = torsoRun(shape, y, torso);
+    return run ? ((side === 'left' ? run.start : run.end) - centre) * sign : Infinity;
+  };
+  let y = top + corner;
+  let least = torsoReach;
+  while (y > top + 0.12 * height && torsoAt(y - 1) < least + JUMP * width) {
+    y--;
+    least = Math.min(least, torsoAt(y));
+  }
+  return { x: centre + sign * least, y, found: true, sleeveEnd: top + corner };
+}
+
+/** Walks up the torso's edge to where it jumps outwards. */
+function jumpOf(shape: Silhouette, torso: Torso, side: Side): Armpit {
+  const { centre, width } = torso;
+  const sign = signOf(side);
+  let edge: number | undefined;
+  for (let y = shape.top + shape.height * 0.9; y > shape.top + shape.height * 0.12; y--) {
+    const run = torsoRun(shape, y, torso);
+    if (!run) continue;
+    const next = sign < 0 ? run.start : run.end;
+    if (edge !== undefined && (next - edge) * sign > shape.width * JUMP)
+      return { x: edge, y: y + 1, found: true };
+    const farOut = Math.abs(next - centre) > width * 0.5 + shape.width * 0.16;
+    if (farOut && y < shape.top + shape.height * 0.6)
+      return { x: centre + (sign * width) / 2, y, found: true };
+    edge = edge === undefined ? next : edge * 0.6 + next * 0.4;
+  }
+  return { x: centre + (sign * width) / 2, y: shape.top + shape.height * 0.34, found: false };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type Covers, drawGarment } from '../test-support/drawn-garments.ts';
+import { measureFlatShirt } from './flat-shirt.ts';
+import { makeSilhouette } from './silhouette.ts';
+
+const shirtOf = (covers: Covers) =>
+  measureFlatShirt(makeSilhouette(drawGarment(200, 220, covers))!);
+
+/** Half the width of a torso from its shoulders (y 10) to its hem (y 210), which is `flare` wider. */
+const torso =
+  (flare: number): Covers =>
+  (x, y) =>
+    y >= 10 && y < 210 && Math.abs(x - 100) < 48 + (flare * Math.max(0, y - 80)) / 130;
+/** A sleeve whose lower edge slopes, so that no row is much wider than the next. */
+const sleeve =
+  (side: -1 | 1, slope: number, length = 40): Covers =>
+  (x, y) => {
+    const out = (x - 100) * side - 48;
+    return out >= 0 && out < length && y >= 12 + out * 0.3 && y < 80 - out / slope;
+  };
+const any =
+  (...parts: Covers[]): Covers =>
+  (x, y) =>
+    parts.some((part) => part(x, y));
+
+describe('short sleeves that stand off', () => {
+  it('end at their cuffs, and a torso that widens to its hem has no long ones', () => {
+    const { sleeves, armpits } = shirtOf(any(torso(36), sleeve(-1, 1, 30), sleeve(1, 1, 30)));
+    for (const side of ['left', 'right'] as const) {
+      expect(sleeves[side]!.reach).toBeLessThan(1.1);
+      const lowest = Math.max(...sleeves[side]!.sections.map(({ right }) => right.y));
+      expect(lowest).toBeLessThan(100);
+    }
+    expect(armpits.left.x).toBeCloseTo(52, -1);
+    expect(armpits.left.y).toBeGreaterThan(70);
+    expect(armpits.left.y).toBeLessThan(90);
+  });
+
+  it('are found where their lower edge slopes gently', () => {
+    const { sleeves, armpits } = shirtOf(any(torso(0), sleeve(-1, 1.2, 26), sleeve(1, 1.2, 26)));
+    expect(sleeves.left!.reach).toBeLessThan(1);
+    expect(sleeves.right!.reach).toBeLessThan(1);
+    expect(armpits.right.x).toBeCloseTo(148, -1);
+    expect(armpits.right.y).toBeGreaterThan(60);
+    expect(armpits.right.y).toBeLessThan(90);
+  });
+
+  it('leave the armpits level where one of them is folded in', () => {
+    const { sleeves, armpits, shoulders } = shirtOf(any(torso(20), sleeve(-1, 4)));
+    expect(sleeves.left).not.toBeNull();
+    expect(sleeves.right).toBeNull();
+    expect(armpits.right.x).toBeCloseTo(148, -1);
+    expect(Math.abs(shoulders.left.y - shoulders.right.y)).toBeLessThan(12);
+  });
+
+  it('are not read into a waist', () => {
+    const waist: Covers = (x, y) =>
+      y >= 10 && y < 210 && Math.abs(x - 100) < 60 - 14 * Math.sin((Math.PI * (y - 10)) / 200);
+    expect(shirtOf(waist).sleeves).toEqual({ left: null, right: null });
+  });
+});
