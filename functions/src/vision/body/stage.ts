@@ -4,7 +4,7 @@ import type { RgbImage } from '../pixels/image.ts';
 import type { Category } from '../../contract/clothes/garments.ts';
 import { type ParseClass, PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import { clamp } from '../pixels/vectors.ts';
-import { type BodyFrame, makeBodyFrame } from './body-frame.ts';
+import { along, type BodyFrame, makeBodyFrame, SIDES } from './body-frame.ts';
 import { type HeadFrame, makeHeadFrame } from './head-frame.ts';
 
 /** The categories that no parse tells apart: a try-on paints them, but `Stage.labels` never has them. */
@@ -41,8 +41,8 @@ export type Stage = {
   labels: Uint8Array;
   /** 1 on the coat or jacket that the person wears; missing where none is known. */
   coat?: Uint8Array;
-  /** Whether the person wears a skirt or a dress: its outline is not that of the legs. */
-  wearsSkirt: boolean;
+  /** Whether the person wears a skirt, a dress or shorts: their outline is not that of the legs. */
+  hidesLegs: boolean;
   /** The result so far, x 3, 0..255. */
   pixels: Float32Array;
   /** 0 where the photo is untouched, else 1 + LABEL of the visible class. Code that writes `pixels` must set it. */
@@ -91,6 +91,7 @@ export function createStage(
   const rows = gridPositions(height, box.top, zoom, top, parse.grid.scale);
   const masks = new Map<ParseClass, Float32Array>();
   const coat = coatOf(parse);
+  const labels = nearest(parse, parse.labels, columns, rows);
   return {
     box,
     width,
@@ -99,9 +100,13 @@ export function createStage(
     head: makeHeadFrame(landmarks, body.torsoLength),
     source,
     luma,
-    labels: nearest(parse, parse.labels, columns, rows),
+    labels,
     ...(coat && { coat: nearest(parse, coat, columns, rows) }),
-    wearsSkirt: parse.reading === 'dress' || parse.lowerKind === 'skirt' || parse.hasLegs === false,
+    hidesLegs:
+      parse.reading === 'dress' ||
+      parse.lowerKind !== 'pants' ||
+      parse.hasLegs === false ||
+      hasBareShins(body, { labels, width, height }),
     pixels: Float32Array.from(source),
     painted: new Uint8Array(width * height),
     plainLight,
@@ -111,6 +116,20 @@ export function createStage(
       return mask;
     },
   };
+}
+
+/** The shins, as shares of the leg from hip to ankle. */
+const SHIN = [0.6, 0.75];
+
+/** Whether both shins are bare, as below shorts. */
+function hasBareShins(body: BodyFrame, stage: Pick<Stage, 'labels' | 'width' | 'height'>): boolean {
+  return SIDES.every((side) => {
+    const { hip, knee, ankle } = body[side];
+    return SHIN.every((share) => {
+      const { x, y } = along([hip, knee, ankle], share).point;
+      return labelAt(stage, x, y) === LABEL.skin;
+    });
+  });
 }
 
 /** Room around the person for garments that are wider or longer, in torso lengths. */
@@ -212,7 +231,11 @@ function soften(
 }
 
 /** The label under a point, background outside the stage. */
-export function labelAt(stage: Stage, x: number, y: number): number {
+export function labelAt(
+  stage: Pick<Stage, 'labels' | 'width' | 'height'>,
+  x: number,
+  y: number,
+): number {
   const u = Math.floor(x);
   const v = Math.floor(y);
   return u >= 0 && v >= 0 && u < stage.width && v < stage.height

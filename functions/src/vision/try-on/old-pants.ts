@@ -131,8 +131,8 @@ export function divideOldPants(
 const nearestLeg = <Hem extends { shape: LimbShape }>(hems: Hem[], x: number, y: number) =>
   hems.length < 2 || hems[0].shape(x, y) <= hems[1].shape(x, y) ? hems.at(0) : hems[1];
 
-/** Tells where a wide leg spreads too far beside the new one to be covered by it, or a skirt at all: background shows there. */
-function spreadTest({ body, width, height, wearsSkirt }: Stage, { alpha }: Layer) {
+/** Tells where a wide leg spreads too far beside the new one to be covered by it, or a skirt or shorts at all: background shows there. */
+function spreadTest({ body, width, height, hidesLegs }: Stage, { alpha }: Layer) {
   const limbs = SIDES.map((side) => legShape(body, side));
   const covered = new Float32Array(alpha.length);
   for (let p = 0; p < covered.length; p++) covered[p] = alpha[p] > COVERED ? 1 : 0;
@@ -142,7 +142,7 @@ function spreadTest({ body, width, height, wearsSkirt }: Stage, { alpha }: Layer
   const onFoot = (x: number, y: number): boolean =>
     SIDES.some((side) => distanceToSegment(x, y, body[side].ankle, body[side].heel) < foot);
   return (p: number, x: number, y: number): boolean =>
-    (wearsSkirt || near[p] < 1e-6) &&
-    limbs.every((limb) => limb(x, y) > (wearsSkirt ? SKIRT_RATIO : PANTS_RATIO)) &&
+    (hidesLegs || near[p] < 1e-6) &&
+    limbs.every((limb) => limb(x, y) > (hidesLegs ? SKIRT_RATIO : PANTS_RATIO)) &&
     !onFoot(x, y);
 }

@@ -38,6 +38,21 @@ describe('trousers over a skirt', () => {
   });
 });
 
+describe('trousers over wide shorts', () => {
+  it('have the width of legs, which the bare shins tell', async () => {
+    const trousers = await preparePants({ image: drawGarment(120, 240, pants) });
+    const wide = inSkirt({ lowerKind: 'pants', hasLegs: true });
+    const shorts = structuredClone(wide);
+    for (let p = at(0, 300); p < shorts.labels.length; p++)
+      if (shorts.labels[p] === LABEL.pants) shorts.labels[p] = LABEL.skin;
+    const thighs = (parse: PersonParse) =>
+      composeTryOn(parse.photo, parse, { pants: trousers }).painted.data.filter(
+        (one, p) => one === 1 + LABEL.pants && p > at(0, 260) && p < at(0, 295),
+      ).length;
+    expect(thighs(shorts)).toBeLessThan(0.9 * thighs(wide));
+  });
+});
+
 describe('a short skirt over a jumpsuit', () => {
   it('leaves the legs of the jumpsuit below its hem', async () => {
     const parse = drawnParse({ sleeves: 'short' });

@@ -150,7 +150,7 @@ function placeLeg(
     const bone = legHalfWidth(body, side, share);
     // A skirt or a wide leg is no leg: what the new one does not cover of it becomes background. A bare leg is as wide as it is seen.
     const isBare = labelAt(stage, point.x, point.y) === LABEL.skin;
-    const isHidden = stage.wearsSkirt && !isBare;
+    const isHidden = stage.hidesLegs && !isBare;
     const seen = isHidden ? bone : lastInside(onLeg, point, outward, 0.8 * body.hipWidth);
     const widest = isBare ? Infinity : bone * PANTS_RATIO;
     const outerLeg = Math.max(bone, Math.min(seen, Math.max(cloth, widest)));
