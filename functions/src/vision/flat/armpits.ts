@@ -7,6 +7,8 @@ export type Armpit = {
   y: number;
   /** False where nothing shows it, and it lies where armpits usually are. */
   found: boolean;
+  /** Whether a sleeve that stands off makes a corner here. */
+  isCorner?: boolean;
   /** Of a sleeve that stands off: no row below this one shows any of it. */
   sleeveEnd?: number;
 };
@@ -36,12 +38,25 @@ const JUMP = 0.035;
 
 /** The armpits of a shirt that lies flat. */
 export function findArmpits(shape: Silhouette, torso: Torso): Record<Side, Armpit> {
+  return (
+    findSleeveCorners(shape, torso) ?? {
+      left: jumpOf(shape, torso, 'left'),
+      right: jumpOf(shape, torso, 'right'),
+    }
+  );
+}
+
+/** The armpits of a garment whose sleeves, or one of them, stand off; undefined where neither does. */
+export function findSleeveCorners(
+  shape: Silhouette,
+  torso: Torso,
+): Record<Side, Armpit> | undefined {
   const clear = {
     left: sleeveCorner(shape, torso, 'left'),
     right: sleeveCorner(shape, torso, 'right'),
   };
   const one = clear.left ?? clear.right;
-  if (!one) return { left: jumpOf(shape, torso, 'left'), right: jumpOf(shape, torso, 'right') };
+  if (!one) return undefined;
   const armpitOf = (side: Side): Armpit => {
     const corner = clear[side] ?? sleeveCorner(shape, torso, side, OTHER);
     if (corner) return corner;
@@ -50,7 +65,7 @@ export function findArmpits(shape: Silhouette, torso: Torso): Record<Side, Armpi
     // A sleeve that is folded in, or lies along the torso, begins where the other one does.
     const run = torsoRun(shape, one.y, torso);
     const x = 2 * torso.centre - one.x;
-    return { ...one, x: run ? clamp(x, run.start, run.end) : x };
+    return { ...one, isCorner: false, x: run ? clamp(x, run.start, run.end) : x };
   };
   return { left: armpitOf('left'), right: armpitOf('right') };
 }
@@ -73,7 +88,7 @@ function sleeveCorner(shape: Silhouette, torso: Torso, side: Side, enough = 1): 
   const sign = signOf(side);
   /** How far a row reaches out on this side. */
   const reach: number[] = [];
-  for (let y = 0; y <= height; y++) {
+  for (let y = 0; y <= Math.floor(height); y++) {
     const runs = shape.runs(top + y);
     const edge = side === 'left' ? runs[0]?.start : runs[runs.length - 1]?.end;
     reach.push(edge === undefined ? 0 : (edge - centre) * sign);
@@ -112,7 +127,7 @@ function sleeveCorner(shape: Silhouette, torso: Torso, side: Side, enough = 1): 
     y--;
     least = Math.min(least, torsoAt(y));
   }
-  return { x: centre + sign * least, y, found: true, sleeveEnd: top + corner };
+  return { x: centre + sign * least, y, found: true, isCorner: true, sleeveEnd: top + corner };
 }
 
 /** Walks up the torso's edge to where it jumps outwards. */

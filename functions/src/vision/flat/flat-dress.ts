@@ -1,6 +1,7 @@
 import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { clamp } from '../pixels/vectors.ts';
+import { type Armpit, findSleeveCorners } from './armpits.ts';
 import { measureFlatSleeve } from './flat-sleeve.ts';
 import {
   ARMHOLE,
@@ -16,11 +17,13 @@ import type { Run, Silhouette } from './silhouette.ts';
 
 /** With sleeves, armpits lie between these depths, in widths of the bodice. */
 const PITS = { least: 0.3, most: 0.75 };
+/** What of a dress is like a shirt, as a share of its height. */
+const UPPER = 0.6;
 /** The waist is the narrowest row between these shares of the height. */
 const WAIST = { from: 0.22, to: 0.5 };
 /** Cuts between armpits and hem, and those that a sleeve is told from the sides by. */
 const CUTS = 8;
-const SLEEVE_CUTS = 5;
+const SLEEVE_CUTS = 20;
 /** A sleeve begins where the side jumps outwards by this share of the bodice's width, from one row to the next. */
 const JUMP = 0.03;
 /** A gap between the legs of a jumpsuit is as wide as this share of the garment, over this share of its height. */
@@ -33,9 +36,14 @@ const LEG_HEIGHT = 0.25;
  */
 export function measureFlatDress(shape: Silhouette): ShirtLandmarks {
   const waist = findWaist(shape);
-  const isSleeved = hasSleeves(shape, (waist.start + waist.end) / 2);
+  const corners = sleeveCorners(shape, waist);
+  const isSleeved = corners !== undefined || hasSleeves(shape, (waist.start + waist.end) / 2);
   const sides = bodiceSides(shape, waist);
-  const pit = isSleeved ? sleevedArmpits(shape, sides) : openArmpits(shape);
+  const pit = corners
+    ? armpitsAt(corners)
+    : isSleeved
+      ? sleevedArmpits(shape, sides)
+      : openArmpits(shape);
   const extents = skirtSides(shape, waist);
   const at = (y: number): Run => {
     if (y <= pit.y) return pit;
@@ -57,6 +65,7 @@ export function measureFlatDress(shape: Silhouette): ShirtLandmarks {
           centre: (pit.start + pit.end) / 2,
           torsoWidth: width,
           shoulderWidth: width,
+          end: corners?.[side].sleeveEnd,
         })
       : null;
   return {
@@ -71,6 +80,21 @@ export function measureFlatDress(shape: Silhouette): ShirtLandmarks {
     worn: false,
   };
 }
+
+/** Where both sleeves stand off; down to its hips a dress is like a shirt. One corner alone may be a fold. */
+function sleeveCorners(shape: Silhouette, waist: Row): Record<Side, Armpit> | undefined {
+  const height = UPPER * shape.height;
+  const upper = { ...shape, height, bottom: shape.top + height };
+  const torso = { centre: (waist.start + waist.end) / 2, width: waist.end - waist.start };
+  const corners = findSleeveCorners(upper, torso);
+  return corners && SIDES.every((side) => corners[side].isCorner) ? corners : undefined;
+}
+
+const armpitsAt = ({ left, right }: Record<Side, Armpit>): Row => ({
+  start: left.x,
+  end: right.x,
+  y: (left.y + right.y) / 2,
+});
 
 const nearest = (rows: Row[], y: number): Row =>
   rows.reduce((best, row) => (Math.abs(row.y - y) < Math.abs(best.y - y) ? row : best));

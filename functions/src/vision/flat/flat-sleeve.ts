@@ -15,7 +15,7 @@ import type { Silhouette } from './silhouette.ts';
 
 type Torso = {
   side: Side;
-  /** Cuts of the torso: collar, shoulders, armpits, then five down to the hem. */
+  /** Cuts of the torso: collar, shoulders, armpits, then evenly down to the hem. */
   torso: CrossSection[];
   centre: number;
   torsoWidth: number;
@@ -27,8 +27,8 @@ type Torso = {
 /** Sleeves are scanned at every second pixel. */
 const STEP = 2;
 const BINS = 10;
-/** Less than this share of the picture is no sleeve; of one that stands off, less is enough. */
-const LEAST = { beside: 0.012, off: 0.006 };
+/** What is smaller is no sleeve: a share of the picture, or, of a sleeve that stands off, of the squared width of the torso. */
+const LEAST = { beside: 0.012, off: 0.01 };
 /** Length of an arm to the wrist, in widths between the shoulder seams; sleeves start a little down the arm. */
 const ARM_PER_SHOULDER = 1.25;
 const SEAM_OFFSET = 0.12;
@@ -42,10 +42,11 @@ function sleevePoints(
   const tip = torso[1][side];
   const pit = torso[2][side];
   const cut = subtract(pit, tip);
+  const cuts = torso.length - 3;
   const torsoEdge = (y: number): number => {
     if (y <= pit.y) return 0;
-    const place = ((y - pit.y) / Math.max(1, shape.bottom - pit.y)) * 5;
-    const i = Math.min(4, Math.floor(place));
+    const place = ((y - pit.y) / Math.max(1, shape.bottom - pit.y)) * cuts;
+    const i = Math.min(cuts - 1, Math.floor(place));
     const above = torso[2 + i][side].x;
     const below = torso[3 + i][side].x;
     return (above + (below - above) * (place - i) - centre) * sign + shape.width * 0.025;
@@ -69,8 +70,11 @@ function sleevePoints(
  */
 export function measureFlatSleeve(shape: Silhouette, torso: Torso): SleeveLandmarks | null {
   const points = sleevePoints(shape, torso);
-  const least = torso.end === undefined ? LEAST.beside : LEAST.off;
-  if (points.length * STEP * STEP < least * shape.width * shape.height) return null;
+  const least =
+    torso.end === undefined
+      ? LEAST.beside * shape.width * shape.height
+      : LEAST.off * torso.torsoWidth ** 2;
+  if (points.length * STEP * STEP < least) return null;
   const seam: CrossSection = {
     left: torso.torso[1][torso.side],
     right: torso.torso[2][torso.side],

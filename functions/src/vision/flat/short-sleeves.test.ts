@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Covers, drawGarment } from '../test-support/drawn-garments.ts';
+import { measureFlatDress } from './flat-dress.ts';
 import { measureFlatShirt } from './flat-shirt.ts';
 import { makeSilhouette } from './silhouette.ts';
 
@@ -57,5 +58,30 @@ describe('short sleeves that stand off', () => {
     const waist: Covers = (x, y) =>
       y >= 10 && y < 210 && Math.abs(x - 100) < 60 - 14 * Math.sin((Math.PI * (y - 10)) / 200);
     expect(shirtOf(waist).sleeves).toEqual({ left: null, right: null });
+  });
+});
+
+describe('short sleeves of a dress', () => {
+  it('end at their cuffs, above a skirt that swings out in a curve', () => {
+    const skirt: Covers = (x, y) =>
+      y >= 90 &&
+      y < 215 &&
+      Math.abs(x - 100) < 34 + 60 * Math.sin(((y - 90) / 125) * (Math.PI / 2));
+    const bodice: Covers = (x, y) => y >= 5 && y < 90 && Math.abs(x - 100) < 34;
+    const sleeveAt =
+      (side: -1 | 1): Covers =>
+      (x, y) => {
+        const out = (x - 100) * side - 34;
+        return out >= 0 && out < 14 && y >= 7 + out * 0.3 && y < 50 - out * 1.3;
+      };
+    const picture = drawGarment(200, 220, any(bodice, skirt, sleeveAt(-1), sleeveAt(1)));
+    const { sleeves, armpits } = measureFlatDress(makeSilhouette(picture)!);
+    for (const side of ['left', 'right'] as const) {
+      expect(sleeves[side]!.reach).toBeLessThan(1.2);
+      const lowest = Math.max(...sleeves[side]!.sections.map(({ right }) => right.y));
+      expect(lowest).toBeLessThan(65);
+    }
+    expect(armpits.left.x).toBeCloseTo(66, -1);
+    expect(armpits.left.y).toBeLessThan(65);
   });
 });
