@@ -7,6 +7,7 @@ import { createGuidedFilter } from '../pixels/guided-filter.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { resizeMask, resizeRgb } from '../pixels/resample.ts';
 import { grabCut } from './grab-cut.ts';
+import { openLegs } from './open-legs.ts';
 import { removeHook } from './remove-hook.ts';
 import { startFromBorder, startFromPlace } from './piece-start.ts';
 
@@ -38,12 +39,13 @@ export type CutPiece = {
  * Cuts the piece out of a photo that shows it alone.
  * @param place where a network sees it (see `PhotoView`); null: what differs from the border
  * @param hangs whether it may hang on a hanger, whose hook is left out
+ * @param hasLegs whether it has two legs, between which the ground may show
  * @returns null if nothing stands out
  */
 export async function cutPiece(
   photo: RgbImage,
   place: Float32Array | null,
-  { hangs = false } = {},
+  { hangs = false, hasLegs = false } = {},
 ): Promise<CutPiece | null> {
   const small = await atMost(photo, CUT_EDGE_PX);
   const { width, height } = small;
@@ -51,7 +53,8 @@ export async function cutPiece(
   const start = place ? startFromPlace(place, small) : startFromBorder(lab, small);
   const found = start && grabCut(lab, width, height, start);
   if (!start || !found) return null;
-  const { inside: tidied, parts } = tidy(found, width, height);
+  const opened = hasLegs ? openLegs(found, lab, width, height) : found;
+  const { inside: tidied, parts } = tidy(opened, width, height);
   const inside = hangs ? removeHook(tidied, width, height) : tidied;
   const area = inside.reduce((sum, is) => sum + is, 0);
   if (area < MIN_SHARE * inside.length || area > MAX_SHARE * inside.length) return null;

@@ -7,7 +7,7 @@ import { createModelFiles } from '../parser/model-files.ts';
 import type { SegmentedPiece } from '../garments/segmented-piece.ts';
 import { cutPiece } from './cut-piece.ts';
 import { findPieces, type SeenPhoto } from './find-pieces.ts';
-import { guessPiece } from './piece-kinds.ts';
+import { guessPiece, PIECE_CLASSES } from './piece-kinds.ts';
 import { INPUT_EDGE, lookAt } from './piece-network.ts';
 import { turnsToUpright } from './upright-photo.ts';
 
@@ -77,7 +77,8 @@ async function cut(
   photo: RgbImage,
   { category, kind, confidence, place }: SeenPhoto,
 ): Promise<SegmentedPiece | null> {
-  const found = await cutPiece(photo, place, { hangs: !LIES.includes(category) });
+  const hasLegs = category === 'pants' && kind !== PIECE_CLASSES.skirt.kind;
+  const found = await cutPiece(photo, place, { hangs: !LIES.includes(category), hasLegs });
   if (!found) return null;
   const { box, mask, parts, agreement } = found;
   // An outline that is not what the network saw needs a look, however sure the category is.
