@@ -1,4 +1,4 @@
-import { type Side, signOf } from '../body/body-frame.ts';
+import { type Side, SIDES, signOf } from '../body/body-frame.ts';
 import { clamp } from '../pixels/vectors.ts';
 import type { Run, Silhouette } from './silhouette.ts';
 
@@ -33,6 +33,8 @@ const CORNER = {
 const SIDE = 0.015;
 /** Where the other sleeve stands off, less is enough. */
 const OTHER = 0.4;
+/** A corner on one side alone lies above this share of the height: below it, the cuff of a long sleeve makes one. */
+const ALONE = 0.5;
 /** So much wider than at the corner, the torso has become the sleeve. */
 const JUMP = 0.035;
 
@@ -57,6 +59,8 @@ export function findSleeveCorners(
   };
   const one = clear.left ?? clear.right;
   if (!one) return undefined;
+  const isAlone = SIDES.some((side) => !clear[side]);
+  if (isAlone && one.sleeveEnd > shape.top + ALONE * shape.height) return undefined;
   const armpitOf = (side: Side): Armpit => {
     const corner = clear[side] ?? sleeveCorner(shape, torso, side, OTHER);
     if (corner) return corner;
@@ -82,7 +86,12 @@ function torsoRun(shape: Silhouette, y: number, { centre, width }: Torso): Run |
  * The corner between a sleeve that stands off and the torso.
  * @param enough less than 1 where less of a corner is enough
  */
-function sleeveCorner(shape: Silhouette, torso: Torso, side: Side, enough = 1): Armpit | undefined {
+function sleeveCorner(
+  shape: Silhouette,
+  torso: Torso,
+  side: Side,
+  enough = 1,
+): (Armpit & { sleeveEnd: number }) | undefined {
   const { top, height, width } = shape;
   const { centre } = torso;
   const sign = signOf(side);

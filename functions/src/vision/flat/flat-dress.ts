@@ -2,7 +2,7 @@ import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { clamp } from '../pixels/vectors.ts';
 import { type Armpit, findSleeveCorners } from './armpits.ts';
-import { measureFlatSleeve } from './flat-sleeve.ts';
+import { measureFlatSleeves } from './flat-sleeve.ts';
 import {
   ARMHOLE,
   cutAt,
@@ -57,17 +57,16 @@ export function measureFlatDress(shape: Silhouette): ShirtLandmarks {
     });
   const width = pit.end - pit.start;
   const upper = upperCuts(shape, pit);
-  const sleeve = (side: Side) =>
-    isSleeved
-      ? measureFlatSleeve(shape, {
-          side,
-          torso: [...upper, ...cutsOf(SLEEVE_CUTS)],
-          centre: (pit.start + pit.end) / 2,
-          torsoWidth: width,
-          shoulderWidth: width,
-          end: corners?.[side].sleeveEnd,
-        })
-      : null;
+  const sleeves = isSleeved
+    ? measureFlatSleeves(shape, (side) => ({
+        side,
+        torso: [...upper, ...cutsOf(SLEEVE_CUTS)],
+        centre: (pit.start + pit.end) / 2,
+        torsoWidth: width,
+        shoulderWidth: width,
+        end: corners?.[side].sleeveEnd,
+      }))
+    : { left: null, right: null };
   return {
     kind: 'shirt',
     torso: [...upper, ...cutsOf(CUTS)],
@@ -76,7 +75,7 @@ export function measureFlatDress(shape: Silhouette): ShirtLandmarks {
     shoulderWidth: width,
     torsoLength: shape.bottom - upper[1].left.y,
     collarHeight: upper[1].left.y - shape.top,
-    sleeves: { left: sleeve('left'), right: sleeve('right') },
+    sleeves,
     worn: false,
   };
 }

@@ -2,7 +2,7 @@ import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks
 import { clamp, type XY } from '../pixels/vectors.ts';
 import { SIDES, type Side, signOf } from '../body/body-frame.ts';
 import { findArmpits } from './armpits.ts';
-import { measureFlatSleeve } from './flat-sleeve.ts';
+import { measureFlatSleeves } from './flat-sleeve.ts';
 import type { Silhouette } from './silhouette.ts';
 
 /** Shoulders are at least this share of the torso's width. */
@@ -136,11 +136,6 @@ function measureShirt(
   const shoulderY = (shoulders.left.y + shoulders.right.y) / 2;
   const torso = [collar, shoulders, armpits, ...cuts];
   const shoulderWidth = shoulders.right.x - shoulders.left.x;
-  const sleeve = (side: Side) =>
-    measureFlatSleeve(shape, {
-      ...{ side, torso, centre, torsoWidth, shoulderWidth },
-      ...(how !== 'plain' && { end: pits[side].sleeveEnd }),
-    });
   return {
     kind: 'shirt',
     torso,
@@ -149,7 +144,10 @@ function measureShirt(
     shoulderWidth,
     torsoLength: bottom - shoulderY,
     collarHeight: shoulderY - top,
-    sleeves: { left: sleeve('left'), right: sleeve('right') },
+    sleeves: measureFlatSleeves(shape, (side) => ({
+      ...{ side, torso, centre, torsoWidth, shoulderWidth },
+      ...(how !== 'plain' && { end: pits[side].sleeveEnd }),
+    })),
     worn: false,
   };
 }

@@ -68,7 +68,7 @@ function sleevePoints(
  * Measures one sleeve of a flat shirt: its axis runs from the middle of the seam to the mean of the farthest points.
  * Null for a shirt without sleeves. `reach` is estimated from the length, measured in shoulder widths.
  */
-export function measureFlatSleeve(shape: Silhouette, torso: Torso): SleeveLandmarks | null {
+function measureFlatSleeve(shape: Silhouette, torso: Torso): SleeveLandmarks | null {
   const points = sleevePoints(shape, torso);
   const least =
     torso.end === undefined
@@ -119,6 +119,16 @@ export function measureFlatSleeve(shape: Silhouette, torso: Torso): SleeveLandma
   if (sections.length < 3) return null;
   const share = length / (ARM_PER_SHOULDER * Math.max(1, torso.shoulderWidth)) + SEAM_OFFSET;
   return { sections, length, reach: 2 * clamp(share, 0.18, 1) };
+}
+
+/** Both sleeves: where one of them is folded in or behind the torso, the cloth of the other one serves for both. */
+export function measureFlatSleeves(
+  shape: Silhouette,
+  of: (side: Side) => Torso,
+): Record<Side, SleeveLandmarks | null> {
+  const left = measureFlatSleeve(shape, of('left'));
+  const right = measureFlatSleeve(shape, of('right'));
+  return { left: left ?? right, right: right ?? left };
 }
 
 /** The outer edge of a sleeve is the higher one; of a sleeve that hangs straight, the one away from the torso. */
