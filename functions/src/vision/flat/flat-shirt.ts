@@ -10,6 +10,8 @@ const MIN_SHOULDERS = 0.75;
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1];
 
+/** The hem is looked for so far from the middle, in widths of the torso. */
+const HEM = 0.3;
 /** Proportions of a shirt: what lies outside of them was read wrongly, as from a shirt that lies across the picture. */
 const PLAUSIBLE = { shoulders: 0.3, shortest: 0.5, longest: 2.8 };
 /** Then the torso is this share of the widest rows, with armpits so deep, in its widths. */
@@ -28,6 +30,14 @@ function findTorso(shape: Silhouette): { centre: number; width: number } {
   return centres.length
     ? { centre: median(centres), width: median(widths) }
     : { centre: (shape.left + shape.right) / 2, width: shape.width * 0.6 };
+}
+
+/** The lowest row of the torso's middle: cuffs may hang lower. */
+function hemOf(shape: Silhouette, { centre, width }: { centre: number; width: number }): number {
+  let lowest = -Infinity;
+  for (let share = -HEM; share <= HEM; share += 0.02)
+    lowest = Math.max(lowest, shape.bottomOf(centre + share * width) ?? -Infinity);
+  return lowest > shape.top + 0.5 * shape.height ? lowest : shape.bottom;
 }
 
 /** First and last column whose cloth begins in the top 15 %: the shoulders, without hanging sleeves. */
@@ -72,8 +82,9 @@ function measureShirt(
   torsoShape: { centre: number; width: number },
   how?: 'plain',
 ): ShirtLandmarks {
-  const { top, bottom, height, width } = shape;
+  const { top, height, width } = shape;
   const { centre } = torsoShape;
+  const bottom = hemOf(shape, torsoShape);
   const columns = shoulderColumns(shape, centre);
   const shoulderSpan = columns.end - columns.start;
   const pits = findArmpits(shape, torsoShape);

@@ -43,9 +43,10 @@ function sleevePoints(
   const pit = torso[2][side];
   const cut = subtract(pit, tip);
   const cuts = torso.length - 3;
+  const hem = torso[torso.length - 1][side].y;
   const torsoEdge = (y: number): number => {
     if (y <= pit.y) return 0;
-    const place = ((y - pit.y) / Math.max(1, shape.bottom - pit.y)) * cuts;
+    const place = Math.min(1, (y - pit.y) / Math.max(1, hem - pit.y)) * cuts;
     const i = Math.min(cuts - 1, Math.floor(place));
     const above = torso[2 + i][side].x;
     const below = torso[3 + i][side].x;

@@ -61,6 +61,20 @@ describe('short sleeves that stand off', () => {
   });
 });
 
+describe('long sleeves', () => {
+  it('may hang lower than the hem, which is that of the torso', () => {
+    const short: Covers = (x, y) => y >= 10 && y < 165 && Math.abs(x - 100) < 45;
+    const long: Covers = (x, y) =>
+      y >= 15 && y < 205 && Math.abs(Math.abs(x - 100) - 48 - (y - 15) * 0.2) < 13;
+    const { torso, torsoLength, sleeves } = shirtOf(any(short, long));
+    const hem = torso.at(-1)!;
+    expect(hem.left.y).toBeCloseTo(165, -1);
+    expect(hem.right.x - hem.left.x).toBeLessThan(110);
+    expect(torsoLength).toBeLessThan(160);
+    expect(sleeves.left!.reach).toBeGreaterThan(1.5);
+  });
+});
+
 describe('short sleeves of a dress', () => {
   it('end at their cuffs, above a skirt that swings out in a curve', () => {
     const skirt: Covers = (x, y) =>
