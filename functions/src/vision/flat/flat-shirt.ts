@@ -1,6 +1,6 @@
 import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { clamp, type XY } from '../pixels/vectors.ts';
-import { SIDES, type Side, signOf } from '../body/body-frame.ts';
+import { SIDES, signOf } from '../body/body-frame.ts';
 import { findArmpits } from './armpits.ts';
 import { measureFlatSleeves } from './flat-sleeve.ts';
 import type { Silhouette } from './silhouette.ts';
