@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { portOffset } from './emulators/ports.ts';
-import { buildFunctions, buildWeb } from './lib/build.ts';
+import { buildFunctions, buildWeb } from './stack/build.ts';
 import { step } from './lib/progress.ts';
 import { Refusal, runMain } from './lib/refusal.ts';
 

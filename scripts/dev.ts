@@ -12,11 +12,11 @@ import {
   portOffset,
   portsFor,
 } from './emulators/ports.ts';
-import { buildFunctions, webEnvironment } from './lib/build.ts';
+import { buildFunctions, webEnvironment } from './stack/build.ts';
 import { step } from './lib/progress.ts';
 import { Refusal, runMain } from './lib/refusal.ts';
-import { runStack } from './lib/run-stack.ts';
-import { stoppable } from './lib/signals.ts';
+import { runStack } from './stack/run-stack.ts';
+import { stoppable } from './emulators/signals.ts';
 import { welcome } from './lib/welcome.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -9,7 +9,7 @@ import { EMULATORS, type EmulatorName } from './emulators/firebase-command.ts';
 import { launchEmulators } from './emulators/launch.ts';
 import { portOffset } from './emulators/ports.ts';
 import { Refusal, runMain } from './lib/refusal.ts';
-import { stopOnSignals } from './lib/signals.ts';
+import { stopOnSignals } from './emulators/signals.ts';
 
 const root = join(import.meta.dirname, '..');
 

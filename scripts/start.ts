@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { assertStartable } from './emulators/launch.ts';
 import { HOST, portOffset } from './emulators/ports.ts';
-import { buildFunctions, buildWeb } from './lib/build.ts';
+import { buildFunctions, buildWeb } from './stack/build.ts';
 import { step } from './lib/progress.ts';
 import { runMain } from './lib/refusal.ts';
-import { runStack } from './lib/run-stack.ts';
-import { stoppable } from './lib/signals.ts';
+import { runStack } from './stack/run-stack.ts';
+import { stoppable } from './emulators/signals.ts';
 import { welcome } from './lib/welcome.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { archives, uploads } from './firebase-tools.ts';
-import { functionsConfig } from './discover.ts';
+import { archives, uploads } from '../stack/firebase-tools.ts';
+import { functionsConfig } from '../stack/discover.ts';
 
 const MB = 1e6;
 /**

@@ -1,5 +1,5 @@
 import type { Rewrite } from '../written/rewrites.ts';
-import type { DeployedEndpoint } from './firebase-tools.ts';
+import type { DeployedEndpoint } from '../stack/firebase-tools.ts';
 
 /** The parts of firebase.json that a deployment changes. */
 export type HostingConfig = { hosting: { rewrites: Rewrite[] } & Record<string, unknown> };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { TYPE_CHECKER } from '../lib/build.ts';
+import { TYPE_CHECKER } from '../stack/build.ts';
 import { runNode } from '../lib/run-command.ts';
 import type { StageResult } from './result.ts';
 

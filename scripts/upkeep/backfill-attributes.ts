@@ -10,7 +10,7 @@
  * were only measured before.
  */
 import { parseArgs } from 'node:util';
-import { projectEnvironment } from '../lib/project-environment.ts';
+import { projectEnvironment } from '../stack/project-environment.ts';
 import { runMain } from '../lib/refusal.ts';
 
 const REPORT_EVERY = 100;

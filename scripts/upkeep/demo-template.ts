@@ -8,7 +8,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectEnvironment } from '../lib/project-environment.ts';
+import { projectEnvironment } from '../stack/project-environment.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { readSource } from '../seed/source.ts';
 

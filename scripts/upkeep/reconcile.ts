@@ -9,7 +9,7 @@
  * Exit status 1 if something failed or was refused.
  */
 import { parseArgs } from 'node:util';
-import { projectEnvironment } from '../lib/project-environment.ts';
+import { projectEnvironment } from '../stack/project-environment.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
 
 await runMain(async () => {

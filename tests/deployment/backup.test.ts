@@ -7,7 +7,7 @@ import { launchEmulators, type RunningEmulators } from '../../scripts/emulators/
 import { HOST, portOffset, portsFor } from '../../scripts/emulators/ports.ts';
 import { PROJECT_ID } from '../../scripts/emulators/firebase-config.ts';
 import { seedExport } from '../../scripts/lib/data.ts';
-import { waitUntilReady } from '../../scripts/lib/wait-until-ready.ts';
+import { waitUntilReady } from '../../scripts/stack/wait-until-ready.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Beside the stack of this stage. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { folderSize, packSource, unpackSource } from '../../scripts/deploy/pack.ts';
-import { buildFunctions } from '../../scripts/lib/build.ts';
+import { buildFunctions } from '../../scripts/stack/build.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const INSTALL_MS = 300_000;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS, type Endpoint, pathParameters } from '../../functions/src/contract/index.ts';
 import * as source from '../../functions/src/index.ts';
-import { discoverFunctions } from '../../scripts/deploy/discover.ts';
+import { discoverFunctions } from '../../scripts/stack/discover.ts';
 import { againstLimit, LIMITS } from '../../scripts/deploy/pack.ts';
 import { portOffset } from '../../scripts/emulators/ports.ts';
 import { functionsEnvironment } from '../../scripts/testing/start-functions.ts';

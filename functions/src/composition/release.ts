@@ -8,7 +8,7 @@ const read = (path: string): string | null => {
   }
 };
 
-/** What is running: the version of the package, and the commit that the build has written (scripts/lib/build.ts). */
+/** What is running: the version of the package, and the commit that the build has written (scripts/stack/build.ts). */
 export const release = (): { version: string; commit: string | null } => {
   const { version } = JSON.parse(read('../../package.json') ?? '{"version":"unknown"}') as {
     version: string;

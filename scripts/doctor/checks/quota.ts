@@ -17,8 +17,8 @@ const DEFAULT_INSTANCES = 100;
 
 /** The sizes that the built functions would be deployed with; loaded only here, because it starts them. */
 async function functionSizes({ root, project, functionsEnv }: Scope): Promise<FunctionSize[]> {
-  const { discoverFunctions } = await import('../../deploy/discover.ts');
-  const { buildFunctions } = await import('../../lib/build.ts');
+  const { discoverFunctions } = await import('../../stack/discover.ts');
+  const { buildFunctions } = await import('../../stack/build.ts');
   await buildFunctions(root);
   const found = await discoverFunctions(root, project, functionsEnv);
   return found.map(({ id, cpu, maxInstances }) => ({

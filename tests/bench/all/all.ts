@@ -10,7 +10,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildFunctions } from '../../../scripts/lib/build.ts';
+import { buildFunctions } from '../../../scripts/stack/build.ts';
 import { step } from '../../../scripts/lib/progress.ts';
 import { Refusal, runMain } from '../../../scripts/lib/refusal.ts';
 import { report } from '../bench-results.ts';

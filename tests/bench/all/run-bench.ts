@@ -5,7 +5,7 @@ import type { Bench } from './benches.ts';
 import type { Ending } from './outcome.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const ON_STACK = 'scripts/emulators/on-stack.ts';
+const ON_STACK = 'scripts/testing/on-stack.ts';
 /** Time to stop its stack, before it is killed. */
 const END_MS = 60_000;
 

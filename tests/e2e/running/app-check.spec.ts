@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { portOffset } from '../../../scripts/emulators/ports.ts';
-import { webEnvironment } from '../../../scripts/lib/build.ts';
+import { webEnvironment } from '../../../scripts/stack/build.ts';
 import { runNode } from '../../../scripts/lib/run-command.ts';
 import { createUser } from '../../support/auth.ts';
 import { openAs } from '../../support/browser/sign-in.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { webEnvironment } from '../../../scripts/lib/build.ts';
+import { webEnvironment } from '../../../scripts/stack/build.ts';
 import { keptSession, type TestUser } from '../auth.ts';
 import { stack } from '../stack.ts';
 

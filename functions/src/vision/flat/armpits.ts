@@ -53,17 +53,16 @@ export function findSleeveCorners(
   shape: Silhouette,
   torso: Torso,
 ): Record<Side, Armpit> | undefined {
-  const clear = {
-    left: sleeveCorner(shape, torso, 'left'),
-    right: sleeveCorner(shape, torso, 'right'),
-  };
-  const one = clear.left ?? clear.right;
-  if (!one) return undefined;
-  const isAlone = SIDES.some((side) => !clear[side]);
-  if (isAlone && one.sleeveEnd > shape.top + ALONE * shape.height) return undefined;
+  const reach = reachOf(shape, torso.centre);
+  const corners = { left: cornerOf(reach.left, shape), right: cornerOf(reach.right, shape) };
+  const clear = SIDES.filter((side) => isClear(corners[side], shape, 1));
+  const [first] = clear;
+  if (!first) return undefined;
+  if (clear.length === 1 && corners[first].row > ALONE * shape.height) return undefined;
+  const one = armpitAbove(corners[first], shape, torso, first);
   const armpitOf = (side: Side): Armpit => {
-    const corner = clear[side] ?? sleeveCorner(shape, torso, side, OTHER);
-    if (corner) return corner;
+    if (side === first) return one;
+    if (isClear(corners[side], shape, OTHER)) return armpitAbove(corners[side], shape, torso, side);
     const jump = jumpOf(shape, torso, side);
     if (jump.found) return jump;
     // A sleeve that is folded in, or lies along the torso, begins where the other one does.
@@ -72,6 +71,18 @@ export function findSleeveCorners(
     return { ...one, isCorner: false, x: run ? clamp(x, run.start, run.end) : x };
   };
   return { left: armpitOf('left'), right: armpitOf('right') };
+}
+
+/** How far each row reaches out from the middle, by side; 0 where it shows nothing. */
+function reachOf(shape: Silhouette, centre: number): Record<Side, number[]> {
+  const reach: Record<Side, number[]> = { left: [], right: [] };
+  for (let y = 0; y <= Math.floor(shape.height); y++) {
+    const runs = shape.runs(shape.top + y);
+    const [first, last] = [runs.at(0), runs.at(-1)];
+    reach.left.push(first ? centre - first.start : 0);
+    reach.right.push(last ? last.end - centre : 0);
+  }
+  return reach;
 }
 
 /** What a row shows of the torso: from the first to the last run that reaches into its middle. */
@@ -83,60 +94,59 @@ function torsoRun(shape: Silhouette, y: number, { centre, width }: Torso): Run |
 }
 
 /**
- * The corner between a sleeve that stands off and the torso.
- * @param enough less than 1 where less of a corner is enough
+ * Where the lower edge of a sleeve that stands off would meet the torso: the row below the top, how far the torso reaches out there, and how much of a
+ * corner it is, in shares of the width (see `CORNER`).
  */
-function sleeveCorner(
-  shape: Silhouette,
-  torso: Torso,
-  side: Side,
-  enough = 1,
-): (Armpit & { sleeveEnd: number }) | undefined {
-  const { top, height, width } = shape;
-  const { centre } = torso;
-  const sign = signOf(side);
-  /** How far a row reaches out on this side. */
-  const reach: number[] = [];
-  for (let y = 0; y <= Math.floor(height); y++) {
-    const runs = shape.runs(top + y);
-    const edge = side === 'left' ? runs[0]?.start : runs[runs.length - 1]?.end;
-    reach.push(edge === undefined ? 0 : (edge - centre) * sign);
-  }
+type Corner = { row: number; reach: number; deep: number; sleeve: number; rise: number };
+
+function cornerOf(reach: readonly number[], { height, width }: Silhouette): Corner {
   let tip = 0;
   for (let y = 0; y <= CORNER.widest * height; y++) if (reach[y] > reach[tip]) tip = y;
   const hem = Math.round(0.95 * height);
-  let corner = tip;
+  let row = tip;
   let deepest = 0;
   for (let y = tip + 1; y < hem; y++) {
     const line = reach[tip] + ((reach[hem] - reach[tip]) * (y - tip)) / (hem - tip);
     if (line - reach[y] <= deepest) continue;
     deepest = line - reach[y];
-    corner = y;
+    row = y;
   }
-  const torsoReach = reach[corner];
-  while (corner > tip + 1 && reach[corner - 1] < torsoReach + SIDE * width) corner--;
-  const rise = reach[Math.max(tip, corner - Math.round(CORNER.rows * height))] - torsoReach;
-  const sleeve = (reach[tip] - torsoReach) / width;
-  const isCorner =
-    corner > CORNER.between[0] * height &&
-    corner < CORNER.between[1] * height &&
-    deepest > enough * CORNER.deep * width &&
-    rise > enough * CORNER.rise * width &&
-    sleeve > enough * CORNER.sleeve[0] &&
-    sleeve < CORNER.sleeve[1];
-  if (!isCorner) return undefined;
-  // Where the sleeve hangs beside the torso, the armpit lies above the corner.
+  const torso = reach[row];
+  while (row > tip + 1 && reach[row - 1] < torso + SIDE * width) row--;
+  const above = reach[Math.max(tip, row - Math.round(CORNER.rows * height))];
+  return {
+    row,
+    reach: torso,
+    deep: deepest / width,
+    sleeve: (reach[tip] - torso) / width,
+    rise: (above - torso) / width,
+  };
+}
+
+/** @param enough less than 1 where less of a corner is enough */
+const isClear = ({ row, deep, sleeve, rise }: Corner, { height }: Silhouette, enough: number) =>
+  row > CORNER.between[0] * height &&
+  row < CORNER.between[1] * height &&
+  deep > enough * CORNER.deep &&
+  rise > enough * CORNER.rise &&
+  sleeve > enough * CORNER.sleeve[0] &&
+  sleeve < CORNER.sleeve[1];
+
+/** Where the sleeve hangs beside the torso, the armpit lies above the corner. */
+function armpitAbove({ row, reach }: Corner, shape: Silhouette, torso: Torso, side: Side): Armpit {
+  const { top, height, width } = shape;
+  const sign = signOf(side);
   const torsoAt = (y: number): number => {
     const run = torsoRun(shape, y, torso);
-    return run ? ((side === 'left' ? run.start : run.end) - centre) * sign : Infinity;
+    return run ? ((side === 'left' ? run.start : run.end) - torso.centre) * sign : Infinity;
   };
-  let y = top + corner;
-  let least = torsoReach;
+  let y = top + row;
+  let least = reach;
   while (y > top + 0.12 * height && torsoAt(y - 1) < least + JUMP * width) {
     y--;
     least = Math.min(least, torsoAt(y));
   }
-  return { x: centre + sign * least, y, found: true, isCorner: true, sleeveEnd: top + corner };
+  return { x: torso.centre + sign * least, y, found: true, isCorner: true, sleeveEnd: top + row };
 }
 
 /** Walks up the torso's edge to where it jumps outwards. */

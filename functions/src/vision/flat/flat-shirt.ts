@@ -88,7 +88,7 @@ function measureShirt(
   const columns = shoulderColumns(shape, centre);
   const shoulderSpan = columns.end - columns.start;
   const pits = findArmpits(shape, torsoShape);
-  const standOff = pits.left.sleeveEnd !== undefined;
+  const standOff = SIDES.some((side) => pits[side].sleeveEnd !== undefined);
   const noJump = !pits.left.found && !pits.right.found && width > 1.12 * shoulderSpan;
   // Rows this much narrower than the torso belong to a roll neck; the shoulders begin below it.
   const isCollar =

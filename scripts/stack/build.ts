@@ -5,8 +5,8 @@ import { PROJECT_ID, webOutput } from '../emulators/firebase-config.ts';
 import { HOST, portsFor } from '../emulators/ports.ts';
 import { placeApiDocs } from '../written/api-docs.ts';
 import { hashInputs, isUpToDate, writeStamp } from './build-inputs.ts';
-import { Refusal } from './refusal.ts';
-import { runNode } from './run-command.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { runNode } from '../lib/run-command.ts';
 
 /** TypeScript 7, which takes a third of the time; ESLint and the description of the API need the programming interface of TypeScript 6. */
 export const TYPE_CHECKER = 'node_modules/typescript-native/bin/tsc';

@@ -2,13 +2,13 @@
  * Starts the stack with the demo data and the doubles, and runs a program on it: `npm run fuzz`, `npm run bench:soak` and
  * `npm run bench:web`.
  *
- *   node scripts/emulators/on-stack.ts <program> [arguments of the program]
+ *   node scripts/testing/on-stack.ts <program> [arguments of the program]
  */
 import { join } from 'node:path';
-import { portOffset } from './ports.ts';
+import { portOffset } from '../emulators/ports.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { endCommands, runNode } from '../lib/run-command.ts';
-import { endSuites, withStack } from '../testing/suite-stages.ts';
+import { endSuites, withStack } from './suite-stages.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Its own ports, so that a running `npm start` is not disturbed. */

@@ -1,6 +1,6 @@
 import { PROJECT_ID } from '../emulators/firebase-config.ts';
 import { HOST, portOffset, portsFor } from '../emulators/ports.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../lib/refusal.ts';
 
 /**
  * The environment of a project's function: for a deployed project, which is reached with Google's default credentials, or, without a project, for

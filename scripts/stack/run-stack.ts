@@ -1,8 +1,8 @@
 import { EMULATORS } from '../emulators/firebase-command.ts';
 import { launchEmulators, type RunningEmulators } from '../emulators/launch.ts';
-import { importFolder, userDataFolder } from './data.ts';
-import { step } from './progress.ts';
-import { stopOnSignals } from './signals.ts';
+import { importFolder, userDataFolder } from '../lib/data.ts';
+import { step } from '../lib/progress.ts';
+import { stopOnSignals } from '../emulators/signals.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
 export type StackOptions = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmulatorName } from '../emulators/firebase-command.ts';
 import type { RunningEmulators } from '../emulators/launch.ts';
 import { HOST } from '../emulators/ports.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../lib/refusal.ts';
 
 const ANSWER_WITHIN_MS = 60_000;
 

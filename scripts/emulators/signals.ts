@@ -1,5 +1,5 @@
-import type { RunningEmulators } from '../emulators/launch.ts';
-import { endCommands } from './run-command.ts';
+import type { RunningEmulators } from './launch.ts';
+import { endCommands } from '../lib/run-command.ts';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
