@@ -1,10 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CLASS_NAMES } from '../../functions/src/vision/parser/network-classes.ts';
-import { classesOf, createClassTally } from './network-classes.ts';
+import { ANNOTATED, classesOf, createClassTally } from './network-classes.ts';
 import { UNKNOWN } from './person-on-grid.ts';
 
 const NAMES = ['null', 'blouse', 'bodysuit', 'jeans', 'sneakers'];
 const index = (name: (typeof CLASS_NAMES)[number]) => CLASS_NAMES.indexOf(name);
+
+it('joins the same names to classes as training does', () => {
+  const python = readFileSync(join(import.meta.dirname, '../../training/garments.py'), 'utf8');
+  const table = python.slice(
+    python.indexOf('NAMES = {'),
+    python.indexOf('}', python.indexOf('NAMES = {')),
+  );
+  const names = [...table.matchAll(/"(.+?)": "(.+?)"/g)].map(([, one, of]) => [one, of]);
+  expect(Object.fromEntries(names)).toEqual(ANNOTATED);
+});
 
 it('joins names of the annotation to classes', () => {
   expect([...classesOf(Uint8Array.of(0, 1, 3, 4, UNKNOWN), NAMES)]).toEqual([

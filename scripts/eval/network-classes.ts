@@ -14,8 +14,8 @@ import {
 } from '../../functions/src/vision/parser/person-grid.ts';
 import { createPersonFinder, MODELS, UNKNOWN } from './person-on-grid.ts';
 
-/** The names of the annotation that make up each class, as in training (`training/garments.py`). */
-const ANNOTATED: Record<NetworkClass, string> = {
+/** The names of the annotation that make up each class, as in training (`training/garments.py`; a test compares both). */
+export const ANNOTATED: Record<NetworkClass, string> = {
   background: 'null',
   top: 'blouse bra hoodie jumper shirt sweater sweatshirt t-shirt tie top vest intimate swimwear',
   outerwear: 'blazer cape cardigan coat jacket suit',

@@ -26,7 +26,7 @@ export function boxBlur(
   for (let y = -radius; y < height; y++) {
     const enters = (y + radius) * width;
     const leaves = (y - radius - 1) * width;
-    const share = 1 / reach(y, height, radius);
+    const share = y < 0 ? 0 : 1 / reach(y, height, radius);
     if (y > radius && y + radius < height) {
       // Nearly all rows: what enters, leaves and is written in one pass over the sums.
       for (let x = 0, p = y * width; x < width; x++, p++) {

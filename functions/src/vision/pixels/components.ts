@@ -29,7 +29,7 @@ export function pixelsOf({ labels, components }: Components, parts: Component[])
 
 /** Marked pixels side by side in one row: the first, and the one behind the last, as places in the map. */
 type Run = { from: number; to: number; y: number; part: Part };
-/** What touches so far; joined parts lead to the one that was seen first. */
+/** Runs that touch, as far as is known. Parts that turn out to touch are joined: each leads to another one, and all of them to the same last one. */
 type Part = { joined: Part | null; component: Component | null };
 
 /** Finds the 4-connected parts of the pixels that are not 0 in `inside` (height x width). */
@@ -37,17 +37,17 @@ export function connectedComponents(inside: Uint8Array, width: number, height: n
   const labels = new Int32Array(width * height);
   const components: Component[] = [];
   for (const { from, to, y, part } of findRuns(inside, width, height)) {
-    const first = firstOf(part);
-    let found = first.component;
+    const root = rootOf(part);
+    let found = root.component;
     if (!found) {
       const none = { area: 0, centreX: 0, centreY: 0, left: width, top: y, right: 0, bottom: y };
-      found = first.component = { id: components.length + 1, ...none };
+      found = root.component = { id: components.length + 1, ...none };
       components.push(found);
     }
     labels.fill(found.id, from, to);
     const [left, right, size] = [from - y * width, to - 1 - y * width, to - from];
     found.area += size;
-    // Sums until all are known.
+    // The centre holds sums until all runs are counted.
     found.centreX += ((left + right) / 2) * size;
     found.centreY += y * size;
     found.left = Math.min(found.left, left);
@@ -62,7 +62,7 @@ export function connectedComponents(inside: Uint8Array, width: number, height: n
   return { labels, components };
 }
 
-/** All runs, row by row; those that touch have parts that lead to the same one. */
+/** All runs, row by row. The parts of those that touch have the same root. */
 function findRuns(inside: Uint8Array, width: number, height: number): Run[] {
   const runs: Run[] = [];
   /** Of the row above: the first run that may touch those to come, and the end. */
@@ -78,7 +78,7 @@ function findRuns(inside: Uint8Array, width: number, height: number): Run[] {
       let part: Part | null = null;
       while (above < aboveEnd && runs[above].to <= from - width) above++;
       for (let i = above; i < aboveEnd && runs[i].from < p - width; i++)
-        part = part ? join(part, firstOf(runs[i].part)) : firstOf(runs[i].part);
+        part = part ? join(part, rootOf(runs[i].part)) : rootOf(runs[i].part);
       runs.push({ from, to: p, y, part: part ?? { joined: null, component: null } });
     }
     above = begin;
@@ -92,10 +92,11 @@ function join(one: Part, other: Part): Part {
   return one;
 }
 
-function firstOf(part: Part): Part {
-  let first = part;
-  while (first.joined) first = first.joined;
-  // The next question is answered at once.
-  if (first !== part) part.joined = first;
-  return first;
+/** The part that all joined ones lead to. */
+function rootOf(part: Part): Part {
+  let root = part;
+  while (root.joined) root = root.joined;
+  // The next call for this part takes one step.
+  if (root !== part) part.joined = root;
+  return root;
 }
