@@ -14,14 +14,14 @@ export type EdgesAlong = (along: number) => LimbEdges;
  * How far around its bones a limb's surface lies, in half thicknesses. Arms hang beside the trunk, and bags beside legs in tights: less around them is
  * their own.
  */
-export const REACH = { arm: 1.15, tights: 1.15, leg: 1.45 };
+export const REACH = { arm: 1.15, tights: 1.15, leg: 1.9 };
 /** The edges of a limb whose own cannot be seen. */
 const USUAL: LimbEdges = { from: -1.08, to: 1.08 };
 /** From edge to edge a limb measures at least so much, else something hides a part of it, and at most so much. */
 const THICKNESS = { least: 1.1, most: 2.2 };
 /** This share of a limb's pixels lies beyond each edge: they are blurs. */
 const BEYOND_EDGE = 0.025;
-const EDGE_BINS = 92;
+const EDGE_BINS = 120;
 const WIDEST = Math.max(...Object.values(REACH));
 /** Edges are measured for so many places along a limb, each from at least so many pixels. */
 const PLACES = 24;

@@ -94,6 +94,17 @@ describe('a dress', () => {
     expect(result.notes.join()).not.toContain('below the hem');
   });
 
+  it('shows no trousers below its hem where a long coat hid them and the legs are bare', async () => {
+    const inCoat = parse.labels.map((label, p) => {
+      if (label === LABEL.pants && p > 360 * DRAWN_WIDTH) return LABEL.skin;
+      const isCoat = p > 230 * DRAWN_WIDTH && p < 315 * DRAWN_WIDTH;
+      return isCoat && p % DRAWN_WIDTH > 70 && p % DRAWN_WIDTH < 126 ? LABEL.shirt : label;
+    });
+    const result = await tryOn({ dress: knee.image }, { ...parse, labels: inCoat });
+    for (const x of [100, 141]) expect(paintedAt(result, [x, 322])).toBe(1 + LABEL.skin);
+    expect(areaOf(result, LABEL.pants)).toBeLessThan(20);
+  });
+
   it('is worn over trousers that are no wider than legs', async () => {
     const isWide = (p: number) =>
       p > 250 * DRAWN_WIDTH && p < 380 * DRAWN_WIDTH && Math.abs((p % DRAWN_WIDTH) - 120) < 60;

@@ -34,11 +34,12 @@ export function putOnDress(
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'dress');
   const { front, belts } = findCarriedThings(stage);
   const upper = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
-  const isKept = (p: number) => !(upper.cloth[p] || upper.pants[p] || upper.uncovered[p]);
+  // Pants that a coat hid are taken for the person's own until it is known what the legs below the hem show.
+  const isKept = (p: number) => !(upper.cloth[p] || upper.uncovered[p]);
   const lower = divideBelowDress(stage, placed.hem, [layer, sleeveLayer], isKept);
   const background = union(upper.background, lower.background);
   paintBackground(stage, background, union(upper.uncovered, lower.uncovered));
-  repaint(stage, upper.pants, upper.knownPants, LABEL.pants);
+  repaint(stage, without(upper.pants, lower.uncovered), upper.knownPants, LABEL.pants);
   for (const patch of [...upper.bare, ...lower.bare]) continueSurface(stage, patch);
   extendLayer(layer, union(upper.cloth, lower.cloth), Math.round(0.6 * stage.body.torsoLength));
   mergeLayer(layer, sleeveLayer);
@@ -67,3 +68,6 @@ function behindShoes({ labels, width, body }: Stage, front: Float32Array): Float
 
 const union = (one: Uint8Array, other: Uint8Array): Uint8Array =>
   one.map((value, p) => value | other[p]);
+
+const without = (one: Uint8Array, other: Uint8Array): Uint8Array =>
+  one.map((value, p) => (other[p] ? 0 : value));

@@ -1,0 +1,299 @@
+import { fillSmooth } from './fill-smooth.ts';
+import { clamp } from './vectors.ts';
+
+/** Half the side of a patch, in cells: a patch has 7 x 7 of them. */
+const HALF_PATCH = 3;
+/** What is copied lies at most so many patches' halves above or below: farther ones show the street at another distance. */
+const REACH_Y = 2 * HALF_PATCH;
+/** Of two patches that are equally like it, the nearer one is copied: squared differences (0..255) of each cell and channel for a cell more. */
+const FAR_COST = 4;
+/** Copies may be made so much lighter or darker to continue what lies beside them, 0..255. */
+const MAX_SHIFT = 24;
+
+/** What each cell is. */
+const [OTHER, KNOWN, OPEN, FILLED] = [0, 1, 2, 3];
+/** A filled cell that nothing was found for. */
+const NOWHERE = -1;
+
+/** A picture of a background, of which a part is known and a part is to be filled; masks are 1 for set pixels, height x width. */
+export type Gap = {
+  /** Height x width x 3, 0..255; read where `known`. */
+  colour: Float32Array;
+  known: ArrayLike<number>;
+  /** What has to be filled. */
+  room: ArrayLike<number>;
+  /** What may be filled besides, to reach the known pixels: background whose own colours are not trusted. */
+  open: ArrayLike<number>;
+  width: number;
+  height: number;
+};
+
+type Cells = {
+  width: number;
+  height: number;
+  /** Mean colour of each, height x width x 3. */
+  colour: Float32Array;
+  state: Uint8Array;
+  /** The cell whose pixels are copied into a filled one, or NOWHERE. */
+  source: Int32Array;
+};
+
+/**
+ * Fills a gap in a background with pieces copied from around it, so that railings, kerbs and paving go on (Criminisi et al., "Region filling and object
+ * removal by exemplar-based image inpainting", 2004). It works on square cells, from the rim inwards, and first where an edge runs into the gap; the pixels of
+ * the pieces are then copied, and shifted towards the colours beside the gap.
+ * @param cell side of a cell, pixels
+ * @param reach how far to the left and right it looks for pieces, pixels
+ * @returns colours of the room, height x width x 3, and how much of each was found, 0..1
+ */
+export function fillAlike(
+  gap: Gap,
+  cell: number,
+  reach: number,
+): { colour: Float32Array; found: Float32Array } {
+  const cells = cellsOf(gap, cell);
+  fillCells(cells, Math.ceil(reach / cell));
+  return copyPixels(gap, cells, cell);
+}
+
+function cellsOf({ colour, known, room, open, width, height }: Gap, cell: number): Cells {
+  const w = Math.ceil(width / cell);
+  const h = Math.ceil(height / cell);
+  const counts = new Uint32Array(w * h * 4);
+  const sums = new Float32Array(w * h * 3);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++) {
+      const q = Math.floor(y / cell) * w + Math.floor(x / cell);
+      counts[q * 4]++;
+      if (room[p]) counts[q * 4 + 1]++;
+      else if (open[p]) counts[q * 4 + 2]++;
+      if (!known[p]) continue;
+      counts[q * 4 + 3]++;
+      for (let c = 0; c < 3; c++) sums[q * 3 + c] += colour[p * 3 + c];
+    }
+  const state = new Uint8Array(w * h);
+  for (let q = 0; q < state.length; q++) {
+    const all = counts[q * 4];
+    const [inRoom, isOpen, isKnown] = counts.subarray(q * 4 + 1, q * 4 + 4);
+    if (isKnown === all) state[q] = KNOWN;
+    else if (inRoom > 0 || isOpen + isKnown > all / 2) state[q] = OPEN;
+    else state[q] = OTHER;
+    if (isKnown) for (let c = 0; c < 3; c++) sums[q * 3 + c] /= isKnown;
+  }
+  return { width: w, height: h, colour: sums, state, source: new Int32Array(w * h).fill(NOWHERE) };
+}
+
+/** Fills the open cells, the one first of whose patch most is known and into which the strongest edge runs. */
+function fillCells(cells: Cells, reachX: number): void {
+  const { width, height, state, colour, source } = cells;
+  const whole = wholePatches(cells);
+  const trust = Float32Array.from(state, (is) => (is === KNOWN ? 1 : 0));
+  let front: number[] = [];
+  for (let q = 0; q < state.length; q++) if (state[q] === OPEN && hasRim(cells, q)) front.push(q);
+  while (front.length > 0) {
+    let best = front[0];
+    let bestPriority = -1;
+    let bestTrust = 0;
+    for (const q of front) {
+      const own = patchTrust(cells, trust, q);
+      const priority = own * (0.05 + edgeInto(cells, q));
+      if (priority <= bestPriority) continue;
+      [best, bestPriority, bestTrust] = [q, priority, own];
+    }
+    const from = likestPatch(cells, whole, best, reachX);
+    const added: number[] = [];
+    eachOfPatch(cells, best, (q, dx, dy) => {
+      if (state[q] !== OPEN) return;
+      if (from === NOWHERE && q !== best) return;
+      state[q] = FILLED;
+      trust[q] = bestTrust;
+      added.push(q);
+      if (from === NOWHERE) return;
+      source[q] = from + dy * width + dx;
+      for (let c = 0; c < 3; c++) colour[q * 3 + c] = colour[source[q] * 3 + c];
+    });
+    const next = new Set(front);
+    for (const q of added) {
+      next.delete(q);
+      const x = q % width;
+      if (x > 0 && state[q - 1] === OPEN) next.add(q - 1);
+      if (x < width - 1 && state[q + 1] === OPEN) next.add(q + 1);
+      if (q >= width && state[q - width] === OPEN) next.add(q - width);
+      if (q < width * (height - 1) && state[q + width] === OPEN) next.add(q + width);
+    }
+    front = [...next];
+  }
+}
+
+const isFull = (state: number | undefined): boolean => state === KNOWN || state === FILLED;
+
+function hasRim({ width, state }: Cells, q: number): boolean {
+  const x = q % width;
+  return (
+    (x > 0 && isFull(state[q - 1])) ||
+    (x < width - 1 && isFull(state[q + 1])) ||
+    isFull(state[q - width]) ||
+    isFull(state[q + width])
+  );
+}
+
+function eachOfPatch(
+  { width, height }: Cells,
+  centre: number,
+  visit: (q: number, dx: number, dy: number) => void,
+): void {
+  const x = centre % width;
+  const y = Math.floor(centre / width);
+  for (let dy = -HALF_PATCH; dy <= HALF_PATCH; dy++) {
+    if (y + dy < 0 || y + dy >= height) continue;
+    for (let dx = -HALF_PATCH; dx <= HALF_PATCH; dx++)
+      if (x + dx >= 0 && x + dx < width) visit(centre + dy * width + dx, dx, dy);
+  }
+}
+
+function patchTrust(cells: Cells, trust: Float32Array, centre: number): number {
+  let sum = 0;
+  eachOfPatch(cells, centre, (q) => {
+    sum += trust[q];
+  });
+  return sum / (2 * HALF_PATCH + 1) ** 2;
+}
+
+const SIDES = [
+  { dx: -1, dy: 0 },
+  { dx: 1, dy: 0 },
+  { dx: 0, dy: -1 },
+  { dx: 0, dy: 1 },
+];
+
+/** How strong an edge of the cells beside this one points into it, 0..1. */
+function edgeInto({ width, height, state, colour }: Cells, q: number): number {
+  const x = q % width;
+  const y = Math.floor(q / width);
+  const light = (p: number): number =>
+    (colour[p * 3] + 2 * colour[p * 3 + 1] + colour[p * 3 + 2]) / 4;
+  let strongest = 0;
+  for (const { dx, dy } of SIDES) {
+    const nx = x + dx;
+    const ny = y + dy;
+    // The edge is measured between the two cells beside the neighbour, across the way to it.
+    const ax = Math.abs(dy);
+    const ay = Math.abs(dx);
+    if (nx < ax || nx >= width - ax || ny < ay || ny >= height - ay) continue;
+    const beside = ny * width + nx;
+    const across = ay * width + ax;
+    if (![beside, beside - across, beside + across].every((p) => isFull(state[p]))) continue;
+    strongest = Math.max(
+      strongest,
+      Math.abs(light(beside - across) - light(beside + across)) / 255,
+    );
+  }
+  return strongest;
+}
+
+/** 1 for cells around which a whole patch is known. */
+function wholePatches({ width, height, state }: Cells): Uint8Array {
+  const rows = new Uint8Array(state.length);
+  const whole = new Uint8Array(state.length);
+  for (let q = 0; q < state.length; q++) {
+    const x = q % width;
+    if (x < HALF_PATCH || x >= width - HALF_PATCH) continue;
+    rows[q] = 1;
+    for (let d = -HALF_PATCH; d <= HALF_PATCH; d++) if (state[q + d] !== KNOWN) rows[q] = 0;
+  }
+  for (let q = HALF_PATCH * width; q < (height - HALF_PATCH) * width; q++) {
+    whole[q] = 1;
+    for (let d = -HALF_PATCH; d <= HALF_PATCH; d++) if (!rows[q + d * width]) whole[q] = 0;
+  }
+  return whole;
+}
+
+/** The centre of the known patch that is likest to what is there of the patch around `centre`. */
+function likestPatch(cells: Cells, whole: Uint8Array, centre: number, reachX: number): number {
+  const { width, height, state, colour } = cells;
+  const steps: number[] = [];
+  eachOfPatch(cells, centre, (q, dx, dy) => {
+    if (isFull(state[q]) && (state[q] === KNOWN || cells.source[q] !== NOWHERE))
+      steps.push(dy * width + dx);
+  });
+  const x = centre % width;
+  const y = Math.floor(centre / width);
+  let best = NOWHERE;
+  let least = Infinity;
+  for (let sy = Math.max(0, y - REACH_Y); sy <= Math.min(height - 1, y + REACH_Y); sy++)
+    for (let sx = Math.max(0, x - reachX); sx <= Math.min(width - 1, x + reachX); sx++) {
+      const from = sy * width + sx;
+      if (!whole[from]) continue;
+      let cost = (Math.abs(sx - x) + 2 * Math.abs(sy - y)) * FAR_COST * steps.length;
+      for (let i = 0; i < steps.length && cost < least; i++) {
+        const a = (centre + steps[i]) * 3;
+        const b = (from + steps[i]) * 3;
+        const red = colour[a] - colour[b];
+        const green = colour[a + 1] - colour[b + 1];
+        const blue = colour[a + 2] - colour[b + 2];
+        cost += red * red + green * green + blue * blue;
+      }
+      if (cost >= least) continue;
+      least = cost;
+      best = from;
+    }
+  return best;
+}
+
+/** What has to be added to the copies, so that they continue the known cells beside them; height x width x 3 of the cells. */
+function shiftsOf({ width, height, state, colour, source }: Cells): Float32Array {
+  const shift = new Float32Array(colour.length);
+  const weight = new Float32Array(state.length);
+  for (let q = 0; q < state.length; q++) {
+    if (state[q] !== FILLED || source[q] === NOWHERE) continue;
+    const x = q % width;
+    for (const d of [x > 0 ? -1 : 0, x < width - 1 ? 1 : 0, -width, width]) {
+      const [beside, from] = [q + d, source[q] + d];
+      if (state[beside] !== KNOWN || state[from] !== KNOWN) continue;
+      weight[beside] = 1;
+      for (let c = 0; c < 3; c++)
+        shift[beside * 3 + c] = clamp(
+          colour[beside * 3 + c] - colour[from * 3 + c],
+          -MAX_SHIFT,
+          MAX_SHIFT,
+        );
+    }
+  }
+  fillSmooth(shift, weight, width, height);
+  return shift;
+}
+
+/** Copies the pixels of the cells' sources; between cells, those of the four nearest ones fade into each other. */
+function copyPixels(gap: Gap, cells: Cells, cell: number) {
+  const { width, height, known, room, colour } = gap;
+  const shift = shiftsOf(cells);
+  const out = new Float32Array(colour.length);
+  const found = new Float32Array(width * height);
+  for (let y = 0, p = 0; y < height; y++) {
+    const v = (y + 0.5) / cell - 0.5;
+    for (let x = 0; x < width; x++, p++) {
+      if (!room[p]) continue;
+      const u = (x + 0.5) / cell - 0.5;
+      let weight = 0;
+      for (let i = 0; i < 4; i++) {
+        const cx = Math.floor(u) + (i & 1);
+        const cy = Math.floor(v) + (i >> 1);
+        if (cx < 0 || cy < 0 || cx >= cells.width || cy >= cells.height) continue;
+        const q = cy * cells.width + cx;
+        const from = cells.source[q];
+        if (from === NOWHERE) continue;
+        const fx = x + ((from % cells.width) - cx) * cell;
+        const fy = y + (Math.floor(from / cells.width) - cy) * cell;
+        if (fx < 0 || fy < 0 || fx >= width || fy >= height || !known[fy * width + fx]) continue;
+        const share = (1 - Math.abs(u - cx)) * (1 - Math.abs(v - cy));
+        weight += share;
+        for (let c = 0; c < 3; c++)
+          out[p * 3 + c] += share * (colour[(fy * width + fx) * 3 + c] + shift[q * 3 + c]);
+      }
+      if (weight < 0.05) continue;
+      found[p] = 1;
+      for (let c = 0; c < 3; c++) out[p * 3 + c] /= weight;
+    }
+  }
+  return { colour: out, found };
+}
