@@ -3,10 +3,14 @@ import { clamp } from './vectors.ts';
 
 /** Half the side of a patch, in cells: a patch has 7 x 7 of them. */
 const HALF_PATCH = 3;
-/** What is copied lies at most so many patches' halves above or below: farther ones show the street at another distance. */
-const REACH_Y = 2 * HALF_PATCH;
-/** Of two patches that are equally like it, the nearer one is copied: squared differences (0..255) of each cell and channel for a cell more. */
-const FAR_COST = 4;
+/** What is copied lies at most so many cells above or below: farther off the street is seen at another distance. */
+const REACH_Y = 12;
+/** Of two patches that are equally like it, the nearer one is copied: squared differences (0..255) of each cell for a cell more, twice as much up or down. */
+const FAR_COST = 40;
+/** A patch that differs more (root of the mean square, 0..255) is not copied: one wrong piece draws others after it. */
+const UNLIKE = 28;
+/** How much what is known of a patch counts against the edges that run into it. */
+const FLAT = 0.4;
 /** Copies may be made so much lighter or darker to continue what lies beside them, 0..255. */
 const MAX_SHIFT = 24;
 
@@ -96,7 +100,7 @@ function fillCells(cells: Cells, reachX: number): void {
     let bestTrust = 0;
     for (const q of front) {
       const own = patchTrust(cells, trust, q);
-      const priority = own * (0.05 + edgeInto(cells, q));
+      const priority = own * (FLAT + edgeInto(cells, q));
       if (priority <= bestPriority) continue;
       [best, bestPriority, bestTrust] = [q, priority, own];
     }
@@ -237,7 +241,7 @@ function likestPatch(cells: Cells, whole: Uint8Array, centre: number, reachX: nu
       least = cost;
       best = from;
     }
-  return best;
+  return least > UNLIKE * UNLIKE * 3 * steps.length ? NOWHERE : best;
 }
 
 /** What has to be added to the copies, so that they continue the known cells beside them; height x width x 3 of the cells. */

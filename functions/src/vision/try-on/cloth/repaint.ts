@@ -9,7 +9,7 @@ const HALO = 0.014;
 /** And so much farther the outline may miss the garment; share of the torso's length. */
 const MISSED = 0.03;
 /** Pieces of background are put together from cells of this side, and looked for so far to the left and right; shares of the torso's length. */
-const CELL = 1 / 36;
+const CELL = 1 / 48;
 const REACH = 1.5;
 
 /**
