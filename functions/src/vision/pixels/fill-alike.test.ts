@@ -65,6 +65,14 @@ describe('fillAlike', () => {
     expect(Math.max(...colour)).toBeLessThan(210);
   });
 
+  it('copies nothing where no piece is like what lies beside the gap', () => {
+    const post: Light = (x) => (x >= 51 ? 250 : 60);
+    const isLeft = (x: number) => x < 60;
+    expect(Math.max(...fillAlike(gapIn(post, isLeft), CELL, 80).found)).toBe(0);
+    const wall: Light = () => 60;
+    expect(fillAlike(gapIn(wall, isLeft), CELL, 80).found[at(75, 60)]).toBe(1);
+  });
+
   it('finds nothing where nothing is known', () => {
     const { found } = fillAlike(
       gapIn(railings, () => false),

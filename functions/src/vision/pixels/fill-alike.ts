@@ -9,14 +9,15 @@ const REACH_Y = 12;
 const FAR_COST = 40;
 /** A patch that differs more (root of the mean square, 0..255) is not copied: one wrong piece draws others after it. */
 const UNLIKE = 28;
+/** Fewer known cells of a patch do not tell what goes on there. */
+const LEAST_KNOWN = 7;
 /** How much what is known of a patch counts against the edges that run into it. */
 const FLAT = 0.4;
 /** Copies may be made so much lighter or darker to continue what lies beside them, 0..255. */
 const MAX_SHIFT = 24;
 
-/** What each cell is. */
-const [OTHER, KNOWN, OPEN, FILLED] = [0, 1, 2, 3];
-/** A filled cell that nothing was found for. */
+/** What each cell is: no background, known, still to be filled, filled from its source, or left alone because no piece is like what lies beside it. */
+const [OTHER, KNOWN, OPEN, FILLED, ALONE] = [0, 1, 2, 3, 4];
 const NOWHERE = -1;
 
 /** A picture of a background, of which a part is known and a part is to be filled; masks are 1 for set pixels, height x width. */
@@ -38,7 +39,7 @@ type Cells = {
   /** Mean colour of each, height x width x 3. */
   colour: Float32Array;
   state: Uint8Array;
-  /** The cell whose pixels are copied into a filled one, or NOWHERE. */
+  /** The cell whose pixels are copied into a filled one, else NOWHERE. */
   source: Int32Array;
 };
 
@@ -109,10 +110,10 @@ function fillCells(cells: Cells, reachX: number): void {
     eachOfPatch(cells, best, (q, dx, dy) => {
       if (state[q] !== OPEN) return;
       if (from === NOWHERE && q !== best) return;
-      state[q] = FILLED;
-      trust[q] = bestTrust;
+      state[q] = from === NOWHERE ? ALONE : FILLED;
       added.push(q);
       if (from === NOWHERE) return;
+      trust[q] = bestTrust;
       source[q] = from + dy * width + dx;
       for (let c = 0; c < 3; c++) colour[q * 3 + c] = colour[source[q] * 3 + c];
     });
@@ -217,9 +218,9 @@ function likestPatch(cells: Cells, whole: Uint8Array, centre: number, reachX: nu
   const { width, height, state, colour } = cells;
   const steps: number[] = [];
   eachOfPatch(cells, centre, (q, dx, dy) => {
-    if (isFull(state[q]) && (state[q] === KNOWN || cells.source[q] !== NOWHERE))
-      steps.push(dy * width + dx);
+    if (isFull(state[q])) steps.push(dy * width + dx);
   });
+  if (steps.length < LEAST_KNOWN) return NOWHERE;
   const x = centre % width;
   const y = Math.floor(centre / width);
   let best = NOWHERE;
@@ -249,7 +250,7 @@ function shiftsOf({ width, height, state, colour, source }: Cells): Float32Array
   const shift = new Float32Array(colour.length);
   const weight = new Float32Array(state.length);
   for (let q = 0; q < state.length; q++) {
-    if (state[q] !== FILLED || source[q] === NOWHERE) continue;
+    if (state[q] !== FILLED) continue;
     const x = q % width;
     for (const d of [x > 0 ? -1 : 0, x < width - 1 ? 1 : 0, -width, width]) {
       const [beside, from] = [q + d, source[q] + d];
@@ -279,23 +280,25 @@ function copyPixels(gap: Gap, cells: Cells, cell: number) {
       if (!room[p]) continue;
       const u = (x + 0.5) / cell - 0.5;
       let weight = 0;
+      let missing = 0;
       for (let i = 0; i < 4; i++) {
         const cx = Math.floor(u) + (i & 1);
         const cy = Math.floor(v) + (i >> 1);
         if (cx < 0 || cy < 0 || cx >= cells.width || cy >= cells.height) continue;
         const q = cy * cells.width + cx;
+        const share = (1 - Math.abs(u - cx)) * (1 - Math.abs(v - cy));
+        if (cells.state[q] === ALONE) missing += share;
+        if (cells.state[q] !== FILLED) continue;
         const from = cells.source[q];
-        if (from === NOWHERE) continue;
         const fx = x + ((from % cells.width) - cx) * cell;
         const fy = y + (Math.floor(from / cells.width) - cy) * cell;
         if (fx < 0 || fy < 0 || fx >= width || fy >= height || !known[fy * width + fx]) continue;
-        const share = (1 - Math.abs(u - cx)) * (1 - Math.abs(v - cy));
         weight += share;
         for (let c = 0; c < 3; c++)
           out[p * 3 + c] += share * (colour[(fy * width + fx) * 3 + c] + shift[q * 3 + c]);
       }
       if (weight < 0.05) continue;
-      found[p] = 1;
+      found[p] = weight / (weight + missing);
       for (let c = 0; c < 3; c++) out[p * 3 + c] /= weight;
     }
   }

@@ -1,7 +1,7 @@
 import { boxBlur, boxBlurAround } from '../../pixels/blur.ts';
 import { fillAlike } from '../../pixels/fill-alike.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
-import { markedBounds } from '../../pixels/marked-bounds.ts';
+import { type Bounds, markedBounds } from '../../pixels/marked-bounds.ts';
 import { LABEL, labelMask, markPainted, type Stage } from '../../body/stage.ts';
 
 /** Background this close to a removed garment still has some of its colour; share of the torso's length. */
@@ -56,29 +56,33 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
       for (let c = 0; c < 3; c++) colour[q * 3 + c] = pixels[p * 3 + c];
     }
   if (!knownCount) return;
-  const copies =
-    label === LABEL.background ? copiesFor(stage, room, box, { colour, weight }) : null;
-  fillSmooth(colour, weight, w, h);
   const soft = boxBlurAround(Float32Array.from(room), stage, 1);
+  const copies =
+    label === LABEL.background ? copiesFor(stage, soft, box, { colour, weight }) : null;
+  fillSmooth(colour, weight, w, h);
   for (let y = 0, q = 0; y < h; y++)
     for (let x = 0, p = (box.top + y) * width + box.left; x < w; x++, p++, q++) {
       const alpha = room[p] ? 1 : soft[p];
       if (!alpha) continue;
       for (let c = 0; c < 3; c++) {
-        const value = copies?.found[q] ? copies.colour[q * 3 + c] : colour[q * 3 + c];
+        const smooth = colour[q * 3 + c];
+        const value = copies
+          ? smooth + (copies.colour[q * 3 + c] - smooth) * copies.found[q]
+          : smooth;
         pixels[p * 3 + c] += (value - pixels[p * 3 + c]) * alpha;
       }
       markPainted(stage, p, label, alpha);
     }
 }
 
-type Box = { left: number; top: number; right: number; bottom: number };
-
-/** Pieces of the background around the room, copied into it. */
+/**
+ * Pieces of the background around the room, copied into it.
+ * @param painted above 0 on the room and its soft rim
+ */
 function copiesFor(
   { labels, width, body }: Stage,
-  room: Uint8Array,
-  box: Box,
+  painted: Float32Array,
+  box: Bounds,
   { colour, weight }: { colour: Float32Array; weight: Float32Array },
 ) {
   const size = { width: box.right - box.left, height: box.bottom - box.top };
@@ -86,7 +90,7 @@ function copiesFor(
   const open = new Uint8Array(weight.length);
   for (let y = 0, q = 0; y < size.height; y++)
     for (let x = 0, p = (box.top + y) * width + box.left; x < size.width; x++, p++, q++) {
-      inRoom[q] = room[p] || (room[p - 1] ?? 0) || (room[p + 1] ?? 0);
+      inRoom[q] = painted[p] > 0 ? 1 : 0;
       open[q] = labels[p] === LABEL.background ? 1 : 0;
     }
   const cell = Math.max(1, Math.round(CELL * body.torsoLength));
