@@ -15,17 +15,24 @@ const firestore = async () => {
   return getFirestore(firebaseApp());
 };
 
+/**
+ * The bucket, with `RetryAlways`: every file is written once under its own path, so an interrupted write can be repeated, for example after the other
+ * side closed a kept-alive connection.
+ */
+const repeatingBucket = async () => {
+  const { getStorage } = await import('firebase-admin/storage');
+  const bucket = getStorage(firebaseApp()).bucket();
+  bucket.storage.retryOptions.idempotencyStrategy = 0;
+  return bucket;
+};
+
 export const imageStore = async () => {
-  const [{ getStorage }, { createImageStore }, { downloadOrigin }, { touch }] = await Promise.all([
-    import('firebase-admin/storage'),
+  const [bucket, { createImageStore }, { downloadOrigin }, { touch }] = await Promise.all([
+    repeatingBucket(),
     import('../stores/image-store.ts'),
     import('../stores/download-url.ts'),
     import('../stores/revisions/touch.ts'),
   ]);
-  const bucket = getStorage(firebaseApp()).bucket();
-  // `RetryAlways`: every file is written once under its own path, so an interrupted write can be repeated, for example after the other side closed
-  // a kept-alive connection.
-  bucket.storage.retryOptions.idempotencyStrategy = 0;
   return createImageStore({
     bucket,
     origin: downloadOrigin(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
@@ -77,24 +84,13 @@ export const jobStore = async () =>
   (await import('../stores/calls/job-store.ts')).createJobStore(await firestore(), now);
 
 export const jobFiles = async () => {
-  const [{ getStorage }, { createJobFiles }] = await Promise.all([
-    import('firebase-admin/storage'),
-    import('../stores/calls/job-files.ts'),
-  ]);
-  const bucket = getStorage(firebaseApp()).bucket();
-  // As for pictures: every file is written once under its own path, so an interrupted write can be repeated.
-  bucket.storage.retryOptions.idempotencyStrategy = 0;
-  return createJobFiles(bucket);
+  const { createJobFiles } = await import('../stores/calls/job-files.ts');
+  return createJobFiles(await repeatingBucket());
 };
 
 export const answerStore = async () => {
-  const [{ getStorage }, { createAnswerStore }] = await Promise.all([
-    import('firebase-admin/storage'),
-    import('../stores/calls/answer-store.ts'),
-  ]);
-  const bucket = getStorage(firebaseApp()).bucket();
-  bucket.storage.retryOptions.idempotencyStrategy = 0;
-  return createAnswerStore(await firestore(), bucket, now);
+  const { createAnswerStore } = await import('../stores/calls/answer-store.ts');
+  return createAnswerStore(await firestore(), await repeatingBucket(), now);
 };
 
 export const tryOnStore = async () =>

@@ -20,9 +20,12 @@ export const connectAdmin = ({ projectId, bucket, firestore, storage, auth }: Em
   // Otherwise the SDK first looks for Google's metadata server.
   process.env.METADATA_SERVER_DETECTION = 'none';
   const app = initializeApp({ projectId, storageBucket: bucket });
+  const store = getStorage(app).bucket();
+  // As the functions do: a write is repeated if the emulator closed the kept-alive connection.
+  store.storage.retryOptions.idempotencyStrategy = 0;
   return {
     firestore: getFirestore(app),
-    bucket: getStorage(app).bucket(),
+    bucket: store,
     auth: getAuth(app),
   };
 };
