@@ -5,7 +5,7 @@
  *   --every N       only each Nth photo, the first included
  *
  * A band beside each person, from the chest to the knees, is painted as if a garment had been there, from what lies farther out; the photo says what is
- * really there. Prints, as its last line, one JSON object with two parts, `painted` and, for comparison, `smooth`: a smooth fill from the same pixels.
+ * really there. Prints, as its last line, one JSON object with two parts, `painted` and, for comparison, `smooth`: a smooth fill from the background outside of the band.
  * In each, as means over the photos, `difference` is that of the means of 7 x 7 pixels and three channels (0..255), `wrong` the share of the band where it
  * is above 40, and `texture` how much contrast of neighbouring pixels there is, as a share of the photo's own: 1 is right, 0 a blur.
  */

@@ -55,7 +55,7 @@ describe('fillAlike', () => {
   });
 
   it('continues the light beside the gap where all that is alike is darker', () => {
-    const darker: Light = (x) => 150 - Math.min(Math.abs(x - 60), 60) / 4;
+    const darker: Light = (x) => 150 - Math.min(Math.abs(x - 60), 60);
     const { colour } = fillAlike(gapIn(darker), CELL, 80);
     expect(Math.abs(colour[at(62, 60) * 3]! - darker(62, 60))).toBeLessThan(4);
   });

@@ -28,6 +28,23 @@ describe('paintBackground', () => {
     expect(Math.abs(mean - 150)).toBeLessThan(8);
   });
 
+  it('takes no piece from a new garment that already lies over the background', () => {
+    const { stage, gap } = stripedStage();
+    for (let y = 270; y < 360; y++)
+      for (let x = 0; x < 70; x++) {
+        const p = y * stage.width + x;
+        if (gap[p] || stage.labels[p] !== LABEL.background) continue;
+        stage.pixels.fill(0, p * 3, p * 3 + 3);
+        stage.painted[p] = 1 + LABEL.dress;
+      }
+    paintBackground(stage, gap, gap);
+    let darkest = 255;
+    for (let y = 305; y < 325; y++)
+      for (let x = 22; x < 48; x++)
+        darkest = Math.min(darkest, stage.pixels[(y * stage.width + x) * 3]);
+    expect(darkest).toBeGreaterThan(100);
+  });
+
   it('touches nothing far from the gap', () => {
     const { stage, gap } = stripedStage();
     paintBackground(stage, gap, gap);

@@ -11,6 +11,8 @@ const MISSED = 0.03;
 /** Pieces of background are put together from cells of this side, and looked for so far to the left and right; shares of the torso's length. */
 const CELL = 1 / 48;
 const REACH = 1.5;
+/** Colours and pieces come from at most so far around what is painted; share of the torso's length. */
+const AROUND = 0.4;
 
 /**
  * Paints background where a garment is gone and nothing takes its place, and over the rim of mixed pixels around it.
@@ -19,7 +21,7 @@ const REACH = 1.5;
  */
 export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Array): void {
   if (!removed.includes(1)) return;
-  const { labels, body } = stage;
+  const { labels, body, painted } = stage;
   const radius = Math.max(2, Math.round(HALO * body.torsoLength));
   const nearRemoved = boxBlurAround(Float32Array.from(removed), stage, radius);
   const missed = boxBlurAround(nearRemoved, stage, Math.round(MISSED * body.torsoLength));
@@ -29,6 +31,7 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
   const known = new Float32Array(labels.length);
   for (let p = 0; p < labels.length; p++) {
     if (gone[p] || (background[p] && nearRemoved[p] > 1e-6)) room[p] = 1;
+    else if (painted[p]) continue; // A new garment may already lie over the background.
     else if (nearBackground[p] > 0.999999 && missed[p] < 1e-6) known[p] = 1;
   }
   repaint(stage, room, known, LABEL.background);
@@ -41,7 +44,7 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
  */
 export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, label: number): void {
   const { width, pixels } = stage;
-  const box = markedBounds(room, stage, Math.round(stage.body.torsoLength * 0.4));
+  const box = markedBounds(room, stage, Math.round(AROUND * stage.body.torsoLength));
   if (!box) return;
   const w = box.right - box.left;
   const h = box.bottom - box.top;
