@@ -23,6 +23,52 @@ it('closes the front of an open jacket down to its hem', () => {
   expect(short!.sleeves.left!.reach).toBeGreaterThan(1);
 });
 
+it('hangs as far down as the halves of a long coat do, beside the legs', () => {
+  const coat = jacket.map((value, p) => {
+    const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+    const across = Math.abs(x + 0.5 - AXIS);
+    return y < 170 ? value : y < 300 && across > 18 && across < 40 + (y - 170) / 8 ? 1 : 0;
+  });
+  const closed = closedFront(coat, parse);
+  const at = (x: number, y: number) => closed[y * DRAWN_WIDTH + x];
+  // Between the legs, too, and not beside the halves.
+  expect([at(AXIS, 290), at(AXIS, 310), at(AXIS - 60, 290)]).toEqual([1, 0, 0]);
+  const { torso, torsoLength } = measureWornShirt(parse, closed, coat)!;
+  expect(torsoLength).toBeGreaterThan(measureWornShirt(parse)!.torsoLength + 70);
+  const hem = torso[torso.length - 1];
+  expect(hem.right.x - hem.left.x).toBeGreaterThan(95);
+});
+
+it('ends where a hand hides the halves only if they do not show again below it', () => {
+  const across = (p: number) => Math.abs((p % DRAWN_WIDTH) + 0.5 - AXIS);
+  const coat = jacket.map((value, p) => {
+    const y = Math.floor(p / DRAWN_WIDTH);
+    const isHalf = across(p) > 18 && across(p) < 40;
+    return y < 170 ? value : isHalf && (y < 215 || (y > 240 && y < 300)) ? 1 : 0;
+  });
+  const closed = closedFront(coat, parse);
+  expect(closed[228 * DRAWN_WIDTH + AXIS]).toBe(1);
+  expect(closed[228 * DRAWN_WIDTH + AXIS - 35]).toBe(1);
+  const hidden = closedFront(
+    coat.map((value, p) => (p < 220 * DRAWN_WIDTH ? value : 0)),
+    parse,
+  );
+  expect(hidden[228 * DRAWN_WIDTH + AXIS]).toBe(0);
+});
+
+it('does not take cuffs that hang lower than the hem for the coat', () => {
+  const { y } = parse.landmarks[23];
+  const wrists = [15, 16].map((joint) => parse.landmarks[joint]);
+  const cuffs = jacket.map((value, p) => {
+    const [u, v] = [(p % DRAWN_WIDTH) + 0.5, Math.floor(p / DRAWN_WIDTH) + 0.5];
+    const isCuff = wrists.some((wrist) => Math.hypot(u - wrist.x, v - wrist.y) < 11);
+    return isCuff ? 1 : value;
+  });
+  const row = Math.floor(y) + 2;
+  expect(cuffs.subarray(row * DRAWN_WIDTH, (row + 1) * DRAWN_WIDTH)).toContain(1);
+  expect(closedFront(cuffs, parse)[row * DRAWN_WIDTH + AXIS]).toBe(0);
+});
+
 it('measures the shirt under it as wide as both, down to where it is last seen, without sleeves', () => {
   const under = measureUnderCoat(parse, shirt)!;
   const both = measureWornShirt(parse)!;

@@ -1,5 +1,8 @@
 import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
-import type { PersonParse } from './person-parse.ts';
+import { add, clamp } from '../pixels/vectors.ts';
+import { makeBodyFrame, SIDES } from './body-frame.ts';
+import { armShape, nearestRatio } from './limb-shape.ts';
+import { PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import { measureWornShirt } from './worn-shirt.ts';
 
 /** From this opacity on, a pixel shows a layer. */
@@ -13,22 +16,63 @@ export function shownBy(layer: Float32Array): Uint8Array {
   return shown;
 }
 
+const BACKGROUND = PARSE_CLASSES.indexOf('background');
+
+/** From this depth on, in torso lengths, the halves of an open coat hang beside other clothes or the legs. */
+const HIPS = 1;
+/** A body that leans more than this counts as leaning so much. */
+const LEAST_DOWN = 0.5;
+/** The halves show from this width on, both together, in widths of the shoulders. A fringe or the end of a belt is no hem. */
+const HALVES = 0.15;
+/** How far around an arm its sleeve lies, in half thicknesses of the bare arm. */
+const SLEEVE_RATIO = 1.7;
+
 /**
- * The mask of an open coat as if it were closed: the coat, and what is seen between its halves, row by row.
+ * The mask of an open coat as if it were closed, row by row: down to the hips the coat, and clothes and skin between its halves; below the hips all from
+ * the body's axis to both halves, and no sleeves. A row there in which a hand hides the halves is like the one above it.
  * @param coat 0..1, grid height x width
  * @returns 1 inside, 0 outside
  */
-export function closedFront(coat: Float32Array, { garments, grid }: PersonParse): Uint8Array {
+export function closedFront(coat: Float32Array, parse: PersonParse): Uint8Array {
+  const { labels, grid, region } = parse;
+  const { width, height, scale } = grid;
+  const body = makeBodyFrame(parse.landmarks);
+  const arms = SIDES.map((side) => armShape(body, side));
+  const hips = add(body.shoulderCentre, body.down, HIPS * body.torsoLength);
+  const hipRow = (hips.y - region.top) * scale;
   const closed = new Uint8Array(coat.length);
-  for (let y = 0; y < grid.height; y++) {
-    const [from, to] = [y * grid.width, (y + 1) * grid.width];
-    const row = coat.subarray(from, to);
-    const first = row.findIndex((value) => value >= SHOWN);
-    if (first < 0) continue;
-    const last = row.findLastIndex((value) => value >= SHOWN);
-    for (let p = from + first; p <= from + last; p++) closed[p] = garments.shirt.inside[p];
+  let above = { from: 0, to: -1 };
+  let covered = 0;
+  for (let v = 0; v < height; v++) {
+    const row = v * width;
+    const y = region.top + (v + 0.5) / scale;
+    const isSleeve = (u: number): boolean =>
+      v >= hipRow && nearestRatio(arms, region.left + (u + 0.5) / scale, y) < SLEEVE_RATIO;
+    let [first, last, shown] = [width, -1, 0];
+    for (let u = 0; u < width; u++) {
+      if (coat[row + u] < SHOWN || isSleeve(u)) continue;
+      first = Math.min(first, u);
+      last = u;
+      shown++;
+    }
+    if (v < hipRow) {
+      for (let p = row + first; p <= row + last; p++) if (labels[p] !== BACKGROUND) closed[p] = 1;
+      if (shown > 0) above = { from: first, to: last };
+      covered = v + 1;
+    } else if (shown >= HALVES * body.shoulderWidth * scale) {
+      const down = ((v - hipRow) * body.down.x) / Math.max(LEAST_DOWN, body.down.y);
+      const axis = clamp((hips.x - region.left) * scale + down, 0, width - 1);
+      const span = { from: Math.min(first, Math.floor(axis)), to: Math.max(last, Math.ceil(axis)) };
+      for (; covered < v; covered++) closed.fill(1, ...rowOf(covered, above));
+      closed.fill(1, ...rowOf(covered++, span));
+      above = span;
+    }
   }
   return closed;
+
+  function rowOf(v: number, { from, to }: typeof above): [number, number] {
+    return [v * width + from, v * width + to + 1];
+  }
 }
 
 /**

@@ -31,6 +31,14 @@ type Inside = (x: number, y: number) => boolean;
 /** Whether a pixel of the photo lies on the garment, and on the person. */
 type Tests = { inside: Inside; onPerson: Inside };
 
+/** Cloth lies at most so far from the body's axis, in widths of the shoulders: down to the hips, and from the knees on. */
+const REACH = { hips: 0.75, knees: 1.2 };
+const HIPS = 1;
+const KNEES = 1.7;
+
+const reachAt = (depth: number): number =>
+  REACH.hips + (REACH.knees - REACH.hips) * clamp((depth - HIPS) / (KNEES - HIPS), 0, 1);
+
 const BACKGROUND = PARSE_CLASSES.indexOf('background');
 
 /** Shares of the way from the armpits to the hem at which the torso is cut. */
@@ -93,7 +101,7 @@ function measureTorso(body: BodyFrame, inside: Inside, hidden: number): CrossSec
     const rows = share === 1 ? [1, ...ABOVE_HEM].map(centreAt) : [centre];
     const edge = (side: Side): XY => {
       const outward = { x: body.across.x * signOf(side), y: body.across.y * signOf(side) };
-      const limit = 0.75 * body.shoulderWidth;
+      const limit = reachAt(ARMPIT_DEPTH + (hem - ARMPIT_DEPTH) * share) * body.shoulderWidth;
       const widths = rows.map((row) => lastInside(inside, row, outward, limit));
       const least = 0.3 * body.shoulderWidth;
       const width = clamp(

@@ -67,6 +67,9 @@ export const HOLE = 0.015;
 /** Strands of hair lie on the cloth this far from where it is hidden, and straps, buckles and fingers so far from a bag or hand; in torso lengths. */
 export const STRANDS = { hair: 0.15, others: 0.06 };
 
+/** Depth of the hips, in torso lengths. */
+const HIPS = 1;
+
 /** The part of a coat's width, at each side, that its front does not leave open. */
 const PANEL = 0.22;
 
@@ -77,6 +80,22 @@ function panelsOf(torso: CrossSection[]): CrossSection[][] {
     cuts.map(({ left, right }) => ({ left, right: between(left, right, PANEL) })),
     cuts.map(({ left, right }) => ({ left: between(right, left, PANEL), right })),
   ];
+}
+
+/** The cuts of a torso down to the hips: below them the halves of a coat hang as they are cut, so that nobody knows how far they reach. */
+function downToHips(torso: CrossSection[], body: Stage['body']): CrossSection[] {
+  const { depth } = createBodyCoordinates(body);
+  const depthOf = ({ left, right }: CrossSection): number =>
+    (depth(left.x, left.y) + depth(right.x, right.y)) / 2;
+  const below = torso.findIndex((cut) => depthOf(cut) > HIPS);
+  if (below <= ARMPITS) return torso;
+  const [from, to] = [torso[below - 1], torso[below]];
+  const share = (HIPS - depthOf(from)) / (depthOf(to) - depthOf(from));
+  const atHips = {
+    left: between(from.left, to.left, share),
+    right: between(from.right, to.right, share),
+  };
+  return [...torso.slice(0, below), atHips];
 }
 
 const swapped = ({ left, right }: CrossSection): CrossSection => ({ left: right, right: left });
@@ -114,7 +133,7 @@ export function drawTorso(
   trimRims(layer, [torso.slice(0, ARMPITS + 1)], thickness);
   closeGaps(layer, above, thickness, { strands: STRANDS.hair * stage.body.torsoLength });
   const below = [torso.slice(ARMPITS)];
-  if (garment === 'outerwear') closeGaps(layer, panelsOf(torso), thickness);
+  if (garment === 'outerwear') closeGaps(layer, panelsOf(downToHips(torso, stage.body)), thickness);
   closeGaps(layer, below, thickness, {
     strands: STRANDS.others * stage.body.torsoLength,
     onlyHoles: garment === 'outerwear',
