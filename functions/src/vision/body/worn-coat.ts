@@ -48,7 +48,9 @@ export function closedFront(coat: Float32Array, parse: PersonParse): Uint8Array 
     const y = region.top + (v + 0.5) / scale;
     const isSleeve = (u: number): boolean =>
       v >= hipRow && nearestRatio(arms, region.left + (u + 0.5) / scale, y) < SLEEVE_RATIO;
-    let [first, last, shown] = [width, -1, 0];
+    let first = width;
+    let last = -1;
+    let shown = 0;
     for (let u = 0; u < width; u++) {
       if (coat[row + u] < SHOWN || isSleeve(u)) continue;
       first = Math.min(first, u);
