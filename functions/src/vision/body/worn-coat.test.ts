@@ -40,7 +40,7 @@ it('hangs as far down as the halves of a long coat do, beside the legs', () => {
 });
 
 it('ends where a hand hides the halves only if they do not show again below it', () => {
-  const across = (p: number) => Math.abs((p % DRAWN_WIDTH) + 0.5 - AXIS);
+  const across = (p: number): number => Math.abs((p % DRAWN_WIDTH) + 0.5 - AXIS);
   const coat = jacket.map((value, p) => {
     const y = Math.floor(p / DRAWN_WIDTH);
     const isHalf = across(p) > 18 && across(p) < 40;
@@ -50,7 +50,7 @@ it('ends where a hand hides the halves only if they do not show again below it',
   expect(closed[228 * DRAWN_WIDTH + AXIS]).toBe(1);
   expect(closed[228 * DRAWN_WIDTH + AXIS - 35]).toBe(1);
   const hidden = closedFront(
-    coat.map((value, p) => (p < 220 * DRAWN_WIDTH ? value : 0)),
+    Float32Array.from(coat, (value, p) => (p < 220 * DRAWN_WIDTH ? value : 0)),
     parse,
   );
   expect(hidden[228 * DRAWN_WIDTH + AXIS]).toBe(0);

@@ -1,6 +1,6 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
-import { add, between, clamp, distance, type XY } from '../pixels/vectors.ts';
+import { add, between, clamp, distance, dot, subtract, type XY } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import {
@@ -42,6 +42,9 @@ export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
 
 /** The waistband lies this much above the hip joints, in torso lengths. */
 const WAIST = 0.14;
+/** Half the hips' width is at most this, in distances of the hip joints; below a skirt or dress in torso lengths. */
+const HIPS = 1.15;
+const HIDDEN_HIPS = 0.37;
 /** Half the width where the legs begin is at most this, in distances of the hip joints: a skirt is wider there than legs are. */
 const THIGH = 1.1;
 /** Hips are at least this wide from the front, in torso lengths. From the side they look narrower, but the legs do not look shorter. */
@@ -69,8 +72,10 @@ function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
     const edge = lastInside(onTrunk, centre, outward, widest * hipWidth);
     return clamp(edge, 0.62 * hipWidth, widest * hipWidth) * 1.03;
   };
-  const left = halfWidth(hipCentre, 'left', 1.15);
-  const right = halfWidth(hipCentre, 'right', 1.15);
+  // Nobody sees hips in a skirt: where it is wider than they are, background will show beside the new pants.
+  const atHips = stage.hidesLegs ? Math.min(HIPS, (HIDDEN_HIPS * torsoLength) / hipWidth) : HIPS;
+  const left = halfWidth(hipCentre, 'left', atHips);
+  const right = halfWidth(hipCentre, 'right', atHips);
   const scale = (left + right) / landmarks.hipWidth;
   const waist = add(hipCentre, down, -WAIST * torsoLength);
   const rise = clamp((landmarks.rise * scale) / torsoLength - WAIST, 0.24, 0.42);
@@ -171,6 +176,23 @@ function placeLeg(
   return { side, from, to, path, end };
 }
 
+/** The seat is widened or narrowed at most so much towards the legs, in distances of the hip joints. */
+const JOIN = 0.35;
+
+/** Lets the outline of the seat lead into that of the leg without a step: where the leg begins, it goes on as straight as the leg's first cuts. */
+function joinSeat({ cuts }: Seat, { side, to }: Leg, { across, hipWidth }: BodyFrame): void {
+  if (to.length < 3) return;
+  const outer = side;
+  const [hips, first, second] = [to[0][outer], to[1][outer], to[2][outer]];
+  const straight = add(first, subtract(first, second), 1);
+  const by = clamp(dot(subtract(straight, hips), across), -JOIN * hipWidth, JOIN * hipWidth);
+  to[0] = { ...to[0], [outer]: add(hips, across, by) };
+  cuts.forEach((cut, i) => {
+    const share = i / (cuts.length - 1 || 1);
+    cuts[i] = { ...cut, [outer]: add(cut[outer], across, by * share * share) };
+  });
+}
+
 /** Things in front of new pants: hands, carried things, shoes, and the shirt unless it is replaced too. */
 function inFront(
   stage: Stage,
@@ -229,6 +251,7 @@ function drawPants(stage: Stage, { image, landmarks }: PantsPiece): { layer: Lay
     legs = SIDES.map((side) => placeLeg(stage, landmarks, seat, side)).filter(
       (leg) => leg !== undefined,
     );
+    for (const leg of legs) joinSeat(seat, leg, body);
     for (const { side, from, to } of legs)
       draw(from, landmarks.legs[side === 'left' ? 'right' : 'left'], to, 10);
     draw(landmarks.seat, landmarks.seat, seat.cuts, 14);
