@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
-import { closedFront, measureUnderCoat } from './worn-coat.ts';
+import { closedFront, measureUnderCoat, shownBy } from './worn-coat.ts';
 import { measureWornShirt } from './worn-shirt.ts';
 
 const AXIS = 120;
@@ -33,7 +33,7 @@ it('hangs as far down as the halves of a long coat do, beside the legs', () => {
   const at = (x: number, y: number) => closed[y * DRAWN_WIDTH + x];
   // Between the legs, too, and not beside the halves.
   expect([at(AXIS, 290), at(AXIS, 310), at(AXIS - 60, 290)]).toEqual([1, 0, 0]);
-  const { torso, torsoLength } = measureWornShirt(parse, closed, coat)!;
+  const { torso, torsoLength } = measureWornShirt(parse, closed, shownBy(coat))!;
   expect(torsoLength).toBeGreaterThan(measureWornShirt(parse)!.torsoLength + 70);
   const hem = torso[torso.length - 1];
   expect(hem.right.x - hem.left.x).toBeGreaterThan(95);
