@@ -42,7 +42,7 @@ export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
 
 /** The waistband lies this much above the hip joints, in torso lengths. */
 const WAIST = 0.14;
-/** Half the hips' width is at most this, in distances of the hip joints; below a skirt or dress in torso lengths. */
+/** Half the hips' width is at most this, in distances of the hip joints; below a skirt, dress or coat in torso lengths. */
 const HIPS = 1.15;
 const HIDDEN_HIPS = 0.37;
 /** Half the width where the legs begin is at most this, in distances of the hip joints: a skirt is wider there than legs are. */
@@ -72,8 +72,9 @@ function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
     const edge = lastInside(onTrunk, centre, outward, widest * hipWidth);
     return clamp(edge, 0.62 * hipWidth, widest * hipWidth) * 1.03;
   };
-  // Nobody sees hips in a skirt: where it is wider than they are, background will show beside the new pants.
-  const atHips = stage.hidesLegs ? Math.min(HIPS, (HIDDEN_HIPS * torsoLength) / hipWidth) : HIPS;
+  // Nobody sees hips in a skirt or under a coat: where it is wider than they are, background will show beside the new pants.
+  const atHips =
+    stage.hidesLegs || stage.coat ? Math.min(HIPS, (HIDDEN_HIPS * torsoLength) / hipWidth) : HIPS;
   const left = halfWidth(hipCentre, 'left', atHips);
   const right = halfWidth(hipCentre, 'right', atHips);
   const scale = (left + right) / landmarks.hipWidth;
