@@ -165,9 +165,9 @@ function placeLeg(
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
     const seenLeg = isHidden ? bone : lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
     const innerLeg = Math.min(half, Math.max(bone, Math.min(seenLeg, Math.max(cloth, widest))));
-    const outerWidth = Math.max(Math.min(cloth, outerLeg * 1.3 + 2), outerLeg * 1.04 + 1);
+    const outerWidth = Math.max(Math.min(cloth, Math.max(outerLeg * 1.3 + 2, bone * 1.8)), outerLeg * 1.04 + 1);
     const innerWidth = Math.max(
-      Math.min(cloth, innerLeg * 1.1 + 1),
+      Math.min(cloth, Math.max(innerLeg * 1.1 + 1, Math.min(half * 0.95, bone * 1.8))),
       Math.min(innerLeg * 1.02 + 1, isBare ? Infinity : cloth * 1.3),
     );
     const outer = add(point, outward, outerWidth);
