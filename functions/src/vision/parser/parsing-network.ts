@@ -69,6 +69,8 @@ function toParseClasses(
     }
     areas[name] = sum / pixels;
   });
+  const kind = lowerKind(areas, worn);
+  if (kind === 'skirt') takeLegwear(probabilities, joined.pants, joined.other);
   const likelihood = dressLikelihood(areas, worn);
   const clothes = readClothes(likelihood, asked);
   const wear = clothes.reading === 'dress' ? wearDress : wearSeparates;
@@ -80,10 +82,33 @@ function toParseClasses(
     maps: classes.map((name) => joined[name]),
     dressLikelihood: likelihood,
     wearsOuterwear: wearsOuterwear(areas, worn),
-    lowerKind: lowerKind(areas, worn),
+    lowerKind: kind,
     hasLegs: hasLegs(areas, worn),
     ...clothes,
   };
+}
+
+const CLASSES = CLASS_NAMES.length;
+const [PANTS, SKIRT, DRESS] = (['pants', 'skirt', 'dress'] as const).map((name) =>
+  CLASS_NAMES.indexOf(name),
+);
+/** All but this share of a skirt's or dress's pixels lie above its hem. */
+const BELOW_HEM = 0.01;
+
+/** Dark tights and leggings are often taken for trousers. Nobody wears those below a skirt or dress: what lies below its hem counts as legwear. */
+function takeLegwear(probabilities: Float32Array, pants: Float32Array, other: Float32Array): void {
+  const isSkirt = (p: number): boolean =>
+    probabilities[p * CLASSES + SKIRT] + probabilities[p * CLASSES + DRESS] > 0.5;
+  let area = 0;
+  for (let p = 0; p < pants.length; p++) if (isSkirt(p)) area++;
+  let below = Math.floor(BELOW_HEM * area);
+  let end = pants.length;
+  while (end > 0 && below >= 0) if (isSkirt(--end)) below--;
+  for (let p = Math.ceil((end + 1) / GRID_WIDTH) * GRID_WIDTH; p < pants.length; p++) {
+    const legwear = probabilities[p * CLASSES + PANTS];
+    pants[p] -= legwear;
+    other[p] += legwear;
+  }
 }
 
 function add(map: Float32Array, other: Float32Array): void {
