@@ -55,12 +55,14 @@ export function limbSurfaces(
   const left = limbSurface(stage, limb, 'left', minArea);
   const right = limbSurface(stage, limb, 'right', minArea);
   if (left && right) return { left, right };
-  const isBehind = (side: Side): boolean =>
-    ENDS[limb].every((joint) => stage.body[side].visibility[joint] < MIN_VISIBILITY);
   const hidden = left ? 'right' : 'left';
   const seen = left ?? right;
-  return seen && isBehind(hidden) ? { left: seen, right: seen } : {};
+  return seen && isBehind(stage.body, limb, hidden) ? { left: seen, right: seen } : {};
 }
+
+/** Whether a limb lies behind the body, so that nobody sees what it looks like. */
+export const isBehind = (body: BodyFrame, limb: Limb, side: Side): boolean =>
+  ENDS[limb].every((joint) => body[side].visibility[joint] < MIN_VISIBILITY);
 
 function limbSurface(
   stage: Stage,

@@ -11,7 +11,13 @@ import {
   nearestRatio,
 } from '../body/limb-shape.ts';
 import { handSurface } from '../body/hand-surface.ts';
-import { isOnSurface, type LimbSurface, limbSurfaces, neckSurface } from '../body/limb-surface.ts';
+import {
+  isBehind,
+  isOnSurface,
+  type LimbSurface,
+  limbSurfaces,
+  neckSurface,
+} from '../body/limb-surface.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { type PlacedShirt, showsNewPants } from './place/place-shirt.ts';
@@ -72,6 +78,8 @@ const HEAD = 0.6;
 const SLEEVELESS = -0.2;
 /** A sleeve that ends beyond this share of the arm leaves no skin free. */
 const TO_THE_WRIST = 0.95;
+/** Half an arm's thickness below the wrist, in torso lengths. */
+const HAND_WAY = 0.055;
 /** How far from an arm's bones a pixel belongs to its sleeve, in torso lengths. */
 const SLEEVE_REACH = 0.24;
 /** How far around the limb cloth and pants lie, in half thicknesses of the bare limb. */
@@ -104,9 +112,24 @@ type Arm = {
   places: LimbPlaces;
 };
 
+/** What bare arms look like: as far as they show, else like their own hands. One bare arm beside a sleeve looks wrong, unless it lies behind the body. */
+function bareArmSurfaces(stage: Stage): Partial<Record<Side, LimbSurface>> {
+  const arms = limbSurfaces(stage, 'arm');
+  if (arms.left) return arms;
+  const [left, right] = SIDES.map((side) => handSurface(stage, side));
+  const isApart = isBehind(stage.body, 'arm', left ? 'right' : 'left');
+  return (left && right) || isApart ? { ...(left && { left }), ...(right && { right }) } : {};
+}
+
+/** Between wrist and fingertips: whether a pixel lies on the way to the hand, where an old cuff hid the arm. */
+const isTowardsHand = ({ body }: Stage, side: Side, x: number, y: number): boolean => {
+  const { wrist, index } = body[side];
+  return distanceToSegment(x, y, wrist, index) < HAND_WAY * body.torsoLength;
+};
+
 function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
   const { body, labels } = stage;
-  const surfaces = limbSurfaces(stage, 'arm');
+  const surfaces = bareArmSurfaces(stage);
   const armOf = (side: Side): Arm => {
     const end = sleeves[side]?.end ?? SLEEVELESS;
     const cuff = along(armPath(body, side), Math.min(1, end + 0.02));
@@ -114,7 +137,7 @@ function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
     return {
       ...{ cuff, end, bare },
       shape: armShape(body, side),
-      surface: surfaces[side] ?? handSurface(stage, side),
+      surface: surfaces[side],
       places: limbPlaces(body, 'arm', side),
     };
   };
@@ -186,7 +209,8 @@ export function divideOldShirt(
     const right = armDistance(stage, 'right', x, y);
     const onTorso = across < 0.5 && depth > 0.1;
     const nearArm = Math.min(left, right) < SLEEVE_REACH * body.torsoLength && !onTorso;
-    const { cuff, end, shape, surface, bare, places } = arms[left <= right ? 'left' : 'right'];
+    const side = left <= right ? 'left' : 'right';
+    const { cuff, end, shape, surface, bare, places } = arms[side];
     const ratio = nearArm ? shape(x, y) : Infinity;
     // The skirt of a dress stays, or is new pants or background already.
     if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || isRepainted(stage, p))) {
@@ -213,7 +237,8 @@ export function divideOldShirt(
           continue;
         }
         if (free) {
-          const onArm = surface && isOnSurface(surface, places(x, y));
+          const onArm =
+            surface && (isOnSurface(surface, places(x, y)) || isTowardsHand(stage, side, x, y));
           const onShoulder = neckSkin && surface && isShoulder(depth, across);
           target = onArm ? bare : onShoulder ? neck : background;
         } else if (across > 0.5) target = ratio < CLOTH_RATIO ? cloth : background;
