@@ -21,6 +21,8 @@ export type PantsLandmarks = {
   isLong: boolean;
   /** How far it reached on the person who wore it, see `LowerLandmarks`; missing if that is not known. */
   hem?: number;
+  /** How long the leg of that person is from the hip to the ankle; missing if that is not known. */
+  wearersLeg?: number;
   /** From the waist to the crotch. */
   rise: number;
   /** From the crotch to the hem. */

@@ -30,6 +30,10 @@ describe('the ground between two legs', () => {
     expect(trousers([170, 60, 60], [220, 220, 215])(50, 150)).toBe(0);
   });
 
+  it('is no part of dark trousers before a wall of a strong colour that is as dark', () => {
+    expect(trousers([40, 45, 55], [150, 15, 20])(50, 150)).toBe(0);
+  });
+
   it('is not where light falls on a leg, nor where it throws a shadow', () => {
     expect(trousers([120, 140, 165], [180, 200, 225])(50, 150)).toBe(255);
     expect(trousers([170, 60, 60], [30, 20, 20])(50, 150)).toBe(255);

@@ -8,6 +8,8 @@ const BETWEEN = { below: 0.3, from: 0.3, to: 0.7 };
 const BRIGHTER = { least: 45, means: 2.5 };
 /** It also has another tint than the row's mean, by this much (0..255); of dark cloth tints say nothing. */
 const TINT = { least: 18, dark: 90 };
+/** Or it is more vivid than the row by this much (0..255), and by so many mean differences of its tints, however bright it is: a red wall behind dark legs. */
+const OTHER_TINT = { least: 60, means: 2.5 };
 /** It is at least so high, and nowhere near so wide; shares of the garment's height and width. */
 const SHAPE = { height: 0.1, width: 0.2 };
 const OPAQUE = 100;
@@ -38,7 +40,7 @@ export function openLegGap(image: RgbaImage, shape: Silhouette): RgbaImage {
   return { ...image, data };
 }
 
-/** The places in the middle of a row that are brighter than its cloth. */
+/** The places in the middle of a row that are brighter than its cloth, or much more vivid. */
 function otherInRow({ data, width }: RgbaImage, y: number): number[] {
   const cloth: number[] = [];
   for (let x = 0; x < width; x++) if (data[(y * width + x) * 4 + 3] > OPAQUE) cloth.push(x);
@@ -56,9 +58,12 @@ function otherInRow({ data, width }: RgbaImage, y: number): number[] {
   const mean = sorted.reduce((sum, light) => sum + Math.abs(light - median), 0) / sorted.length;
   const limit = median + Math.max(BRIGHTER.least, BRIGHTER.means * mean);
   const tint = [0, 1].map((i) => cloth.reduce((sum, x) => sum + tintOf(x)[i], 0) / cloth.length);
+  const tintFrom = (x: number): number => Math.hypot(...tintOf(x).map((one, i) => one - tint[i]));
+  const spread = cloth.reduce((sum, x) => sum + tintFrom(x), 0) / cloth.length;
+  const vivid = Math.hypot(...tint) + Math.max(OTHER_TINT.least, OTHER_TINT.means * spread);
   const isOther = (x: number): boolean =>
-    lightOf(x) > limit &&
-    (median < TINT.dark || Math.hypot(...tintOf(x).map((one, i) => one - tint[i])) > TINT.least);
+    Math.hypot(...tintOf(x)) > vivid ||
+    (lightOf(x) > limit && (median < TINT.dark || tintFrom(x) > TINT.least));
   return cloth
     .slice(Math.floor(BETWEEN.from * cloth.length), Math.ceil(BETWEEN.to * cloth.length))
     .filter(isOther);

@@ -4,7 +4,7 @@ import type { PersonParse } from '../body/person-parse.ts';
 import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
 import { drawGarment, pants, tee } from '../test-support/drawn-garments.ts';
 import { composeTryOn } from './compose.ts';
-import { prepareOuterwear, preparePants, prepareShirt } from './prepare-garment.ts';
+import { prepareOuterwear, preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
 
 /** A new jacket, 200 x 140, open in the middle: it ends at the hips. */
 const jacket = drawGarment(
@@ -77,6 +77,24 @@ describe('a coat that is worn when another one is put on', () => {
         if (painted.data[at(x, y)] === 1 + LABEL.pants && blues! > red!) blue++;
       }
     expect(blue).toBeGreaterThan(40);
+  });
+
+  it('shows its own pants below new shorts, also where new shoes were blended with them at the ankles', async () => {
+    const shoe = (x: number, y: number) => y > 10 && y < 40 && (x < 45 || x > 55);
+    const isShorts = (x: number, y: number) => y < 110 && pants(x, y);
+    const outfit = {
+      pants: await preparePants({
+        image: drawGarment(120, 240, isShorts, { colour: [230, 90, 40] }),
+      }),
+      shoes: await prepareShoes({ image: drawGarment(100, 50, shoe) }),
+      outerwear: await prepareOuterwear({ image: jacket }),
+    };
+    const parse = inCoat();
+    const { image } = composeTryOn(parse.photo, parse, outfit);
+    const own = DRAWN_COLOURS.pants;
+    [...image.data.subarray(at(100, 290) * 3, at(100, 290) * 3 + 3)].forEach((value, c) => {
+      expect(Math.abs(value - own[c]!)).toBeLessThan(30);
+    });
   });
 
   it('shows the dress under it down to the hem of the dress', async () => {

@@ -21,6 +21,9 @@ const BETWEEN_LEGS = 0.3;
 const CROTCH = 1.2;
 /** A skirt also covers the place between the legs, farther than `ratio` half thicknesses from both; from this share of its pixels on, it is one. */
 const SKIRT = { ratio: 1.5, share: 0.05 };
+/** Pants are nowhere so much narrower than in their widest row, and nothing that hides them is so high; in torso lengths. */
+const NARROW = 0.08;
+const GAP = 0.2;
 /** All but this share of a garment's pixels lie above its hem. */
 const BELOW_HEM = 0.02;
 
@@ -88,7 +91,7 @@ export function takeOffCoat(
   });
   const isNewPants = Float32Array.from(painted, (label) => (label === 1 + LABEL.pants ? 1 : 0));
   // New pants that are short leave the person's own ones, or the legs, below their hem.
-  const newEnd = Math.floor(isNewPants.lastIndexOf(1) / width);
+  const newEnd = endOf(isNewPants, width, GAP * body.torsoLength);
   const [newPants, own] = [pantsOf(isNewPants), pantsOf(ownPants)];
   const clothHem = hemOf(knownCloth, (p) => place.depth(p % width, Math.floor(p / width))) ?? hem;
   /** Pixels that were only blended with what was painted beside them still show the coat. */
@@ -152,6 +155,19 @@ function shapeOfPants(
     legWidth: Math.min(LEG_RATIO, ratios[Math.floor(WIDTH_SHARE * ratios.length)] ?? LEG_RATIO),
     lowest: between > SKIRT.share * ratios.length ? Infinity : CROTCH,
   };
+}
+
+/**
+ * The row in which new pants end, from their widest row down. Pixels of the old ones that shoes were blended with may lie below a gap.
+ * @param gap pixels
+ */
+function endOf(known: Float32Array, width: number, gap: number): number {
+  const rows = new Float32Array(Math.ceil(known.length / width));
+  for (let p = 0; p < known.length; p++) rows[Math.floor(p / width)] += known[p];
+  const widest = rows.reduce((most, count) => Math.max(most, count), 0);
+  let end = rows.indexOf(widest);
+  for (let y = end; y - end <= gap && y < rows.length; y++) if (rows[y] > NARROW * widest) end = y;
+  return end;
 }
 
 /** How deep a garment hangs; undefined if nothing of it shows. */

@@ -62,13 +62,14 @@ const LEAST_SEEN = 0.08;
 function onBody(
   shape: Silhouette,
   worn: LowerLandmarks | undefined,
-): { shape: Silhouette; crotch?: number; leastHips?: number } {
+): { shape: Silhouette; leg?: number; crotch?: number; leastHips?: number } {
   if (worn?.top === undefined || worn.hem <= worn.top) return { shape };
   const { top, hem } = worn;
   const leg = shape.height / Math.max(LEAST_SEEN, hem - top);
   const rowAt = (share: number): number => shape.top + (share - top) * leg;
   return {
     shape: top > WAIST ? extendUp(shape, rowAt(WAIST)) : shape,
+    leg,
     crotch: rowAt(CROTCH),
     leastHips: HIPS * leg,
   };
@@ -108,12 +109,15 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
   } = lower
     ? withoutFringe(lower.hasLegs ? withLegGap(isolated) : isolated, lower)
     : { ...isolated, worn: undefined };
-  const { shape, ...known } = onBody(seen, worn);
+  const { shape, leg, ...known } = onBody(seen, worn);
   const landmarks = measurePants(shape, worn?.hasLegs ?? garment.hasLegs, {
     isFlat: !worn,
     ...known,
   });
-  return { image, landmarks: { ...landmarks, ...(worn && { hem: worn.hem }) } };
+  return {
+    image,
+    landmarks: { ...landmarks, ...(worn && { hem: worn.hem }), ...(leg && { wearersLeg: leg }) },
+  };
 }
 
 /** @returns undefined when the picture's ground is neither transparent nor plain. */

@@ -53,6 +53,8 @@ const FRONTAL_HIPS = 0.66;
 const LOWEST = { usual: 1.02, worn: 1.12 };
 /** From this share of the leg on, it may be boots that end what is seen of trousers. */
 const IN_BOOTS = 0.6;
+/** The scale of the legs' width exceeds that of their length by at most so much. */
+const FROM_SIDE = 1.1;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
 const LONG_LEG = 0.72;
 
@@ -119,6 +121,19 @@ function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number 
   return clamp(landmarks.hem, byProportions, LOWEST.worn);
 }
 
+/**
+ * Pixels of the stage for one of the garment: by the hips, but hips look narrow from the side, and legs do not. So who wore it counts as little more
+ * broad-hipped than long-legged.
+ */
+function clothScale(
+  { hipWidth, wearersLeg }: PantsLandmarks,
+  seat: Seat,
+  legLength: number,
+): number {
+  const byHips = seat.width / hipWidth;
+  return wearersLeg ? Math.min(byHips, (FROM_SIDE * legLength) / wearersLeg) : byHips;
+}
+
 function placeLeg(
   stage: Stage,
   landmarks: PantsLandmarks,
@@ -133,7 +148,7 @@ function placeLeg(
   const legLength = pathLength(path);
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
   const end = legEnd(landmarks, body, seat);
-  const scale = seat.width / landmarks.hipWidth;
+  const scale = clothScale(landmarks, seat, legLength);
   const hips = seat.cuts[seat.cuts.length - 1];
   const arms = createArmTest(body);
   const onLeg = (x: number, y: number) => {
@@ -165,7 +180,10 @@ function placeLeg(
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
     const seenLeg = isHidden ? bone : lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
     const innerLeg = Math.min(half, Math.max(bone, Math.min(seenLeg, Math.max(cloth, widest))));
-    const outerWidth = Math.max(Math.min(cloth, Math.max(outerLeg * 1.3 + 2, bone * 1.8)), outerLeg * 1.04 + 1);
+    const outerWidth = Math.max(
+      Math.min(cloth, Math.max(outerLeg * 1.3 + 2, bone * 1.8)),
+      outerLeg * 1.04 + 1,
+    );
     const innerWidth = Math.max(
       Math.min(cloth, Math.max(innerLeg * 1.1 + 1, Math.min(half * 0.95, bone * 1.8))),
       Math.min(innerLeg * 1.02 + 1, isBare ? Infinity : cloth * 1.3),
