@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { drawnParse } from '../test-support/drawn-parse.ts';
+import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
 import { makeBodyFrame } from './body-frame.ts';
-import { createArmTest } from './occlusion.ts';
+import { createArmTest, findCarriedThings } from './occlusion.ts';
+import { createStage, LABEL } from './stage.ts';
 
 it('skin where a hidden arm would be is no arm, since only guesses say where it is', () => {
   const { landmarks } = drawnParse({ sleeves: 'short' });
@@ -14,4 +15,25 @@ it('skin where a hidden arm would be is no arm, since only guesses say where it 
   const hidden = createArmTest(makeBodyFrame(behind));
   expect([hidden.hand(hand.x, hand.y), hidden.belowElbow(hand.x, hand.y)]).toEqual([false, false]);
   expect(hidden.hand(240 - hand.x, hand.y)).toBe(true);
+});
+
+it('a bag before a shin stays in front of new trousers where the parser knows it from legwear', () => {
+  const parse = drawnParse({ sleeves: 'short' });
+  const isBag = (p: number): boolean => {
+    const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+    return x > 80 && x < 160 && y > 310 && y < 360;
+  };
+  parse.labels.forEach((_, p) => {
+    if (!isBag(p)) return;
+    parse.labels[p] = LABEL.other;
+    parse.scores.other[p] = 1;
+  });
+  const onShin = 340 * DRAWN_WIDTH + 99;
+  const frontOf = (known: Partial<typeof parse>): number => {
+    const stage = createStage(parse.photo, { ...parse, ...known });
+    const [x, y] = [(onShin % DRAWN_WIDTH) - stage.box.left, 340 - stage.box.top];
+    return findCarriedThings(stage).front[y * stage.width + x]!;
+  };
+  expect(frontOf({})).toBe(0);
+  expect(frontOf({ carried: parse.labels.map((_, p) => (isBag(p) ? 1 : 0)) })).toBe(1);
 });

@@ -124,6 +124,7 @@ export function findCarriedThings(stage: Stage): CarriedThings {
   const front = new Float32Array(soft.length);
   const legs = SIDES.map((side) => ({ shape: legShape(body, side), knee: body[side].knee.y }));
   const isLegwear = (x: number, y: number): boolean =>
+    !stage.carried?.[y * width + x] &&
     place.depth(x, y) > LEGWEAR_DEPTH &&
     legs.some(({ shape, knee }) => shape(x, y) < (y > knee ? AROUND.shin : AROUND.thigh));
   for (let p = 0; p < soft.length; p++)

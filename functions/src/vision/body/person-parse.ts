@@ -70,6 +70,8 @@ export type PersonParse = {
   wearsOuterwear: boolean;
   /** How much of the shirt's score is outerwear, where it may be worn open over something; grid height x width. */
   outerwear?: Float32Array;
+  /** 1 where what counts as other is carried, such as a bag, and no legwear; grid height x width. Missing from a parser that does not know. */
+  carried?: Uint8Array;
   /** What the pants are; `pants` as well if there are none, and from a parser that does not know. */
   lowerKind: LowerKind;
   /** Whether the pants have legs, and are no skirt; missing where that is not sure. */

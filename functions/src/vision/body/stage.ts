@@ -41,6 +41,8 @@ export type Stage = {
   labels: Uint8Array;
   /** 1 on the coat or jacket that the person wears; missing where none is known. */
   coat?: Uint8Array;
+  /** 1 where what counts as other is carried, and no legwear; missing where that is not known. */
+  carried?: Uint8Array;
   /** Whether the person wears a skirt, a dress or shorts: their outline is not that of the legs. */
   hidesLegs: boolean;
   /** The result so far, x 3, 0..255. */
@@ -102,6 +104,7 @@ export function createStage(
     luma,
     labels,
     ...(coat && { coat: nearest(parse, coat, columns, rows) }),
+    ...(parse.carried && { carried: nearest(parse, parse.carried, columns, rows) }),
     hidesLegs:
       parse.reading === 'dress' ||
       parse.lowerKind !== 'pants' ||

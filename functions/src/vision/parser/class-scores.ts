@@ -66,6 +66,12 @@ export function sharpenClassMaps(
   return filterClassMaps(enlarged, filter);
 }
 
+/** Enlarges a mask of the person grid to the work grid. */
+export function enlargeMask(grid: PersonGrid, mask: Uint8Array, work: WorkGrid): Uint8Array {
+  const [enlarged] = enlarge(grid, [Float32Array.from(mask)], work);
+  return Uint8Array.from(enlarged, (share) => (share > 0.5 ? 1 : 0));
+}
+
 /** Bilinear. */
 function enlarge(grid: PersonGrid, maps: ClassMaps, work: WorkGrid): ClassMaps {
   const { width, height, scale, region } = work;

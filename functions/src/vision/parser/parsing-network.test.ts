@@ -67,29 +67,61 @@ it('finds what the trained network found in PyTorch', async () => {
   expect(dressLikelihood).toBeLessThan(0.1);
 });
 
-/** What the network makes of a person of whom each pixel is a coat at .5, a top at .3 and pants at .2. */
-const parseCoat = (logit: number) => {
+/** What the network makes of a person whose pixels have these shares of classes, by their row, and who wears those garments. */
+const parseRows = (
+  sharesAt: (row: number) => Partial<Record<NetworkClass, number>>,
+  worn: readonly string[],
+) => {
   const pixels = GRID_WIDTH * GRID_HEIGHT;
-  const shares: Partial<Record<NetworkClass, number>> = { top: 0.3, outerwear: 0.5, pants: 0.2 };
-  const ofPixel = CLASS_NAMES.map((name) => shares[name] ?? 0);
-  const probabilities = Float32Array.from(
-    { length: pixels * CLASS_NAMES.length },
-    (_, i) => ofPixel[i % CLASS_NAMES.length],
-  );
-  const logits = Float32Array.from(WORN, (name) => (name === 'outerwear' ? logit : -3));
+  const probabilities = new Float32Array(pixels * CLASS_NAMES.length);
+  for (let p = 0; p < pixels; p++) {
+    const shares = sharesAt(Math.floor(p / GRID_WIDTH));
+    CLASS_NAMES.forEach((name, k) => {
+      probabilities[p * CLASS_NAMES.length + k] = shares[name] ?? 0;
+    });
+  }
+  const logits = Float32Array.from(WORN, (name) => (worn.includes(name) ? 3 : -3));
   const run = () => Promise.resolve([probabilities, logits]);
   return createParsingNetwork({ run, release: () => Promise.resolve() }).parse(grid, 'separates');
 };
 
+it('takes trousers below a skirt for legwear, and only there', async () => {
+  const below = { pants: 0.7, legwear: 0.2, skirt: 0.1 };
+  const at = (row: number) => (row < 250 ? { skirt: 0.8, pants: 0.2 } : below);
+  const { maps, carried } = await parseRows(at, ['skirt']);
+  const [inSkirt, inTights] = [240 * GRID_WIDTH, 300 * GRID_WIDTH];
+  expect([maps[2][inSkirt], maps[6][inSkirt]].map((one) => one.toFixed(1))).toEqual(['1.0', '0.0']);
+  expect([maps[2][inTights], maps[6][inTights]].map((one) => one.toFixed(1))).toEqual([
+    '0.1',
+    '0.9',
+  ]);
+  expect(carried[inTights]).toBe(0);
+  const trousers = await parseRows(at, ['pants']);
+  expect(trousers.maps[2][inTights]).toBeCloseTo(0.8);
+});
+
+it('knows a bag before the legs from legwear', async () => {
+  const bag = { bag: 0.6, legwear: 0.3, pants: 0.1 };
+  const { carried } = await parseRows(
+    (row) => (row < 200 ? bag : { ...bag, bag: 0.2, legwear: 0.7 }),
+    ['pants', 'bag'],
+  );
+  expect([carried[100 * GRID_WIDTH], carried[300 * GRID_WIDTH]]).toEqual([1, 0]);
+});
+
+/** What the network makes of a person of whom each pixel is a coat at .5, a top at .3 and pants at .2. */
+const parseCoat = (isSure: boolean) =>
+  parseRows(() => ({ top: 0.3, outerwear: 0.5, pants: 0.2 }), isSure ? ['outerwear'] : []);
+
 it('gives a coat a map of its own where it is sure of one, and something shows under it', async () => {
-  const { maps } = await parseCoat(3);
+  const { maps } = await parseCoat(true);
   expect(maps).toHaveLength(8);
   const [shirt, pants, coat] = [maps[1][0], maps[2][0], maps[7][0]];
   expect([shirt, pants, coat].map((value) => value.toFixed(2))).toEqual(['0.30', '0.20', '0.50']);
 });
 
 it('counts a coat of which it is not sure as a shirt', async () => {
-  const { maps } = await parseCoat(-3);
+  const { maps } = await parseCoat(false);
   expect(maps).toHaveLength(7);
   expect(maps[1][0]).toBeCloseTo(0.8);
 });

@@ -20,6 +20,8 @@ export type ParsedClasses = ReadClothes & {
    * over something, it is an eighth map, and not in the shirt's.
    */
   maps: ClassMaps;
+  /** 1 where what counts as other is carried or hangs before the legs, such as a bag or scarf, and no legwear; person grid height x width. */
+  carried: Uint8Array;
   /** How likely the person wears a dress and not separate pieces, 0..1. */
   dressLikelihood: number;
   /** Whether the person wears a coat, jacket, blazer, cardigan or cape. */
@@ -70,7 +72,8 @@ function toParseClasses(
     areas[name] = sum / pixels;
   });
   const kind = lowerKind(areas, worn);
-  if (kind === 'skirt') takeLegwear(probabilities, joined.pants, joined.other);
+  const skirtEnd = kind === 'skirt' ? endOfSkirt(probabilities) : pixels;
+  takeLegwear(probabilities, joined.pants, joined.other, skirtEnd);
   const likelihood = dressLikelihood(areas, worn);
   const clothes = readClothes(likelihood, asked);
   const wear = clothes.reading === 'dress' ? wearDress : wearSeparates;
@@ -80,6 +83,7 @@ function toParseClasses(
   const classes = isApart ? ([...PARSE_CLASSES, 'outerwear'] as const) : PARSE_CLASSES;
   return {
     maps: classes.map((name) => joined[name]),
+    carried: carriedThings(probabilities, skirtEnd),
     dressLikelihood: likelihood,
     wearsOuterwear: wearsOuterwear(areas, worn),
     lowerKind: kind,
@@ -89,26 +93,50 @@ function toParseClasses(
 }
 
 const CLASSES = CLASS_NAMES.length;
-const [PANTS, SKIRT, DRESS] = (['pants', 'skirt', 'dress'] as const).map((name) =>
-  CLASS_NAMES.indexOf(name),
-);
+const [PANTS, SKIRT, DRESS, LEGWEAR, BAG, SCARF] = (
+  ['pants', 'skirt', 'dress', 'legwear', 'bag', 'scarf'] as const
+).map((name) => CLASS_NAMES.indexOf(name));
 /** All but this share of a skirt's or dress's pixels lie above its hem. */
 const BELOW_HEM = 0.01;
 
-/** Dark tights and leggings are often taken for trousers. Nobody wears those below a skirt or dress: what lies below its hem counts as legwear. */
-function takeLegwear(probabilities: Float32Array, pants: Float32Array, other: Float32Array): void {
+/** The first pixel of the first row below the hem of a skirt or dress. */
+function endOfSkirt(probabilities: Float32Array): number {
   const isSkirt = (p: number): boolean =>
     probabilities[p * CLASSES + SKIRT] + probabilities[p * CLASSES + DRESS] > 0.5;
+  const pixels = probabilities.length / CLASSES;
   let area = 0;
-  for (let p = 0; p < pants.length; p++) if (isSkirt(p)) area++;
+  for (let p = 0; p < pixels; p++) if (isSkirt(p)) area++;
   let below = Math.floor(BELOW_HEM * area);
-  let end = pants.length;
+  let end = pixels;
   while (end > 0 && below >= 0) if (isSkirt(--end)) below--;
-  for (let p = Math.ceil((end + 1) / GRID_WIDTH) * GRID_WIDTH; p < pants.length; p++) {
+  return Math.ceil((end + 1) / GRID_WIDTH) * GRID_WIDTH;
+}
+
+/**
+ * Dark tights and leggings are often taken for trousers. Nobody wears those below a skirt or dress: what lies below its hem counts as legwear.
+ * @param from the first pixel below the hem
+ */
+function takeLegwear(
+  probabilities: Float32Array,
+  pants: Float32Array,
+  other: Float32Array,
+  from: number,
+): void {
+  for (let p = from; p < pants.length; p++) {
     const legwear = probabilities[p * CLASSES + PANTS];
     pants[p] -= legwear;
     other[p] += legwear;
   }
+}
+
+/** @param skirtEnd what is taken for pants from this pixel on is legwear */
+function carriedThings(probabilities: Float32Array, skirtEnd: number): Uint8Array {
+  const carried = new Uint8Array(probabilities.length / CLASSES);
+  for (let p = 0, at = 0; p < carried.length; p++, at += CLASSES) {
+    const legwear = probabilities[at + LEGWEAR] + (p < skirtEnd ? 0 : probabilities[at + PANTS]);
+    if (probabilities[at + BAG] + probabilities[at + SCARF] > legwear) carried[p] = 1;
+  }
+  return carried;
 }
 
 function add(map: Float32Array, other: Float32Array): void {

@@ -4,7 +4,7 @@ import { PARSE_CLASSES, type PersonParse } from '../body/person-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { computeClassMaps } from './class-maps.ts';
 import type { ClassMaps } from './colour-refinement.ts';
-import { layWorkGrid, pictureOf, sharpenClassMaps } from './class-scores.ts';
+import { enlargeMask, layWorkGrid, pictureOf, sharpenClassMaps } from './class-scores.ts';
 import { likeliestClasses, outlineGarment, reassignMisplacedParts } from './garment-regions.ts';
 import { bodyFrame } from './garment-rules.ts';
 import { createLazyModel, type LazyModel } from './lazy-model.ts';
@@ -111,7 +111,7 @@ async function parsePerson(
   const grid = createPersonGrid(photo, seen.pose);
   const work = layWorkGrid(photo, grid, maxGridHeight);
   if (!work) return null;
-  const [guide, { maps, ...clothes }] = await Promise.all([
+  const [guide, { maps, carried, ...clothes }] = await Promise.all([
     pictureOf(photo, work),
     computeClassMaps(grid, networks.parsing, reading),
   ]);
@@ -145,6 +145,7 @@ async function parsePerson(
     },
     ...clothes,
     ...(outerwear && { outerwear }),
+    ...(carried && { carried: enlargeMask(grid, carried, work) }),
     personCount: seen.personCount,
   };
 }
