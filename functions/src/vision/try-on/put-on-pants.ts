@@ -277,7 +277,7 @@ function drawPants(stage: Stage, { image, landmarks }: PantsPiece): { layer: Lay
   }
   const thickness = HOLE * body.torsoLength;
   completeLayer(layer, mirrored, thickness);
-  closeGaps(layer, strips, thickness, { strands: STRANDS.others * body.torsoLength });
+  closeGaps(layer, [{ strips, strands: STRANDS.others * body.torsoLength }], thickness);
   return { layer, legs };
 }
 

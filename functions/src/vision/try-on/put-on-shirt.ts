@@ -131,13 +131,17 @@ export function drawTorso(
   completeLayer(layer, mirrored.torso, thickness);
   completeLayer(sleeveLayer, mirrored.sleeves, thickness);
   trimRims(layer, [torso.slice(0, ARMPITS + 1)], thickness);
-  closeGaps(layer, above, thickness, { strands: STRANDS.hair * stage.body.torsoLength });
-  const below = [torso.slice(ARMPITS)];
-  if (garment === 'outerwear') closeGaps(layer, panelsOf(downToHips(torso, stage.body)), thickness);
-  closeGaps(layer, below, thickness, {
+  const upper = { strips: above, strands: STRANDS.hair * stage.body.torsoLength };
+  const lower = {
+    strips: [torso.slice(ARMPITS)],
     strands: STRANDS.others * stage.body.torsoLength,
     onlyHoles: garment === 'outerwear',
-  });
+  };
+  if (garment === 'outerwear') {
+    closeGaps(layer, [upper], thickness);
+    closeGaps(layer, [{ strips: panelsOf(downToHips(torso, stage.body)) }], thickness);
+    closeGaps(layer, [lower], thickness);
+  } else closeGaps(layer, [upper, lower], thickness);
   return { layer, sleeveLayer };
 }
 

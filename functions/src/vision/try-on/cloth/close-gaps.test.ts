@@ -20,7 +20,7 @@ function cloth(isHole: (x: number, y: number) => boolean) {
 describe('gaps of a strip of cloth', () => {
   it('are closed with the cloth around them', () => {
     const layer = cloth((x, y) => Math.hypot(x - 40, y - 30) < 9);
-    expect(closeGaps(layer, [strip], 2)).toBeGreaterThan(200);
+    expect(closeGaps(layer, [{ strips: [strip] }], 2)).toBeGreaterThan(200);
     expect(layer.alpha[30 * 60 + 40]).toBe(1);
     expect(layer.colour[(30 * 60 + 40) * 3]).toBeCloseTo(90, 0);
     expect(layer.alpha[30 * 60 + 55]).toBe(0);
@@ -32,10 +32,29 @@ describe('gaps of a strip of cloth', () => {
     for (let p = 0; p < layer.alpha.length; p++)
       if (layer.alpha[p] && far(p % 60, Math.floor(p / 60)) < 8)
         layer.colour.fill(0, p * 3, p * 3 + 3);
-    closeGaps(layer, [strip], 2);
+    closeGaps(layer, [{ strips: [strip] }], 2);
     for (const x of [32, 34, 40, 46]) expect(layer.colour[(30 * 60 + x) * 3]).toBeCloseTo(90, 0);
     const rim = 30 * 60 + 32;
     expect([layer.completed[rim], layer.completed[30 * 60 + 40]]).toEqual([0, 1]);
+  });
+
+  it('that go on from one strip into another are closed together, without the rim of the other half', () => {
+    const far = (x: number, y: number) => Math.hypot(x - 30, y - 30);
+    const layer = cloth((x, y) => far(x, y) < 9);
+    for (let p = 0; p < layer.alpha.length; p++)
+      if (layer.alpha[p] && far(p % 60, Math.floor(p / 60)) < 11)
+        layer.colour.fill(0, p * 3, p * 3 + 3);
+    const [upper, lower] = [strip.slice(0, 2), strip.slice(1)];
+    closeGaps(
+      layer,
+      [
+        { strips: [upper], strands: 6 },
+        { strips: [lower], strands: 6 },
+      ],
+      2,
+    );
+    for (const y of [24, 29, 30, 31, 36])
+      expect(layer.colour[(y * 60 + 30) * 3]).toBeCloseTo(90, 0);
   });
 
   it('that stay open lose their rims', () => {
@@ -49,7 +68,7 @@ describe('gaps of a strip of cloth', () => {
 
   it('stay where they are thin, as edges of halves are that do not match', () => {
     const layer = cloth((x) => x > 48);
-    expect(closeGaps(layer, [strip], 2)).toBe(0);
+    expect(closeGaps(layer, [{ strips: [strip] }], 2)).toBe(0);
     expect(layer.alpha[30 * 60 + 49]).toBe(0);
   });
 
@@ -57,7 +76,7 @@ describe('gaps of a strip of cloth', () => {
     const isOpening = (x: number, y: number) => Math.abs(x - 22) < 5 && y > 24;
     const isHole = (x: number, y: number) => Math.hypot(x - 40, y - 30) < 7;
     const layer = cloth((x, y) => isOpening(x, y) || isHole(x, y));
-    closeGaps(layer, [strip], 2, { onlyHoles: true });
+    closeGaps(layer, [{ strips: [strip], onlyHoles: true }], 2);
     expect(layer.alpha[30 * 60 + 40]).toBe(1);
     expect(layer.alpha[35 * 60 + 22]).toBe(0);
   });

@@ -8,39 +8,64 @@ import type { XY } from '../../pixels/vectors.ts';
 /** Below this alpha a garment shows nothing. */
 const HIDDEN = 0.5;
 
+/** Strips of cloth in which gaps are closed. */
+export type Strips = {
+  /** Cuts across each strip where it lies on the layer. */
+  strips: CrossSection[][];
+  /** How far from a gap strands of what hid the cloth may lie, pixels; they are taken away as well. Default: 0. */
+  strands?: number;
+  /** Leaves gaps that reach the upper or lower end of their strip: there the garment may be open. */
+  onlyHoles?: boolean;
+};
+
 /**
  * Closes gaps inside strips of cloth: what a bag or an arm hid of a garment in its own photo, and neither half shows, is continued from the cloth
- * around it. Else the person's own clothes or legs would show through.
- * @param strips cuts across each strip where it lies on the layer
+ * around it. Else the person's own clothes or legs would show through. A gap may lie in several of the strips.
  * @param thickness gaps that are nowhere this thick, pixels, belong to the garment's edge
- * @param strands how far from a gap strands of what hid the cloth may lie, pixels; they are taken away as well
- * @param onlyHoles leaves gaps that reach the upper or lower end of their strip: there the garment may be open
  * @returns how many pixels were closed
  */
-export function closeGaps(
-  layer: Layer,
-  strips: CrossSection[][],
-  thickness: number,
-  { strands = 0, onlyHoles = false }: { strands?: number; onlyHoles?: boolean } = {},
-): number {
+export function closeGaps(layer: Layer, groups: Strips[], thickness: number): number {
   const { width, height, alpha } = layer;
   const radius = Math.max(1, Math.round(thickness));
+  const room = new Uint8Array(alpha.length);
+  const spoilt = new Uint8Array(alpha.length);
+  let count = 0;
+  for (const group of groups) count += findGaps(layer, group, radius, { room, spoilt });
+  if (count === 0) return 0;
+  for (let p = 0; p < room.length; p++) {
+    layer.completed[p] |= room[p];
+    if (!spoilt[p]) continue;
+    alpha[p] = 0;
+    room[p] = 1;
+  }
+  extendLayer(layer, room, width + height);
+  return count;
+}
+
+/**
+ * Marks the gaps of strips as room to close, and cloth that has the colour of what hid it as spoilt.
+ * @returns how many pixels lie in the gaps
+ */
+function findGaps(
+  layer: Layer,
+  { strips, strands = 0, onlyHoles = false }: Strips,
+  radius: number,
+  found: { room: Uint8Array; spoilt: Uint8Array },
+): number {
   const gaps = onlyHoles ? holesInside(layer, strips) : gapsInside(layer, strips);
   const room = thickParts(gaps, layer, radius);
   let count = 0;
   for (let p = 0; p < room.length; p++) if (room[p] && gaps[p]) count++;
   if (count === 0) return 0;
-  const spoilt = spoiltRim(room, alpha, layer, Math.max(radius, Math.round(strands / 3)));
-  for (let p = 0; p < room.length; p++) if (!gaps[p]) room[p] = 0;
-  const reach = { reach: strands, begin: radius };
-  const foreign = strands > 0 ? foreignColours(layer, room, reach) : undefined;
+  const near = spoiltRim(room, layer.alpha, layer, Math.max(radius, Math.round(strands / 3)));
   for (let p = 0; p < room.length; p++) {
-    layer.completed[p] |= room[p];
-    if ((alpha[p] < HIDDEN || spoilt[p] === 0) && !foreign?.[p]) continue;
-    alpha[p] = 0;
-    room[p] = 1;
+    if (!gaps[p]) room[p] = 0;
+    else if (room[p]) found.room[p] = 1;
   }
-  extendLayer(layer, room, width + height);
+  const foreign =
+    strands > 0 ? foreignColours(layer, room, { reach: strands, begin: radius }) : undefined;
+  for (let p = 0; p < room.length; p++)
+    if ((layer.alpha[p] >= HIDDEN && near[p] > 0) || foreign?.[p]) found.spoilt[p] = 1;
   return count;
 }
 

@@ -49,3 +49,16 @@ it('takes the columns where a row shows nothing', () => {
   expect(folds.colour[(10 * WIDTH + 5) * 3]).toBe(80);
   expect(folds.colour[(10 * WIDTH + 35) * 3]).toBe(160);
 });
+
+it('takes the columns where a row would be repeated back and forth many times', () => {
+  // In the lower rows six columns of a dark rim are known, beside a wide gap.
+  const isHidden = (x: number, y: number) => y >= 7 && x >= 6;
+  const rim = cloth((x, y) => (isHidden(x, y) ? 0 : y >= 7 ? (x % 2 ? 10 : 60) : 160));
+  continueCloth(
+    rim,
+    maskOf((x, y) => !isHidden(x, y)),
+    maskOf(isHidden),
+  );
+  expect(rim.colour[(9 * WIDTH + 10) * 3]).toBeLessThan(61);
+  expect(rim.colour[(9 * WIDTH + 30) * 3]).toBe(160);
+});

@@ -3,6 +3,8 @@ import { markedBounds } from '../../pixels/marked-bounds.ts';
 
 /** Cloth of which less than this share of the width is known in a row, or less than so many pixels, would be repeated too often. */
 const MIN_RUN = { share: 0.03, pixels: 5 };
+/** And cloth is continued over at most so many times its own known length: more often back and forth it looks like a zigzag. */
+const REPEATS = 2;
 /** Where the cloth of two sides meets, they blend over this many pixels. */
 const SEAM_PX = 4;
 
@@ -70,7 +72,7 @@ function continueLines(
       after[i] = next;
     }
     const besideAt = (from: number, i: number, direction: 1 | -1): Beside | null =>
-      from < 0 || runs[from] < least
+      from < 0 || runs[from] < least || Math.abs(from - i) > REPEATS * runs[from]
         ? null
         : {
             from: start + from * step,
