@@ -2,8 +2,11 @@ import type { Category } from '../../contract/clothes/garments.ts';
 import { PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import { measureWornShirt } from './worn-shirt.ts';
 import { makeBodyFrame } from './body-frame.ts';
+import { createArmTest, createBodyCoordinates } from './occlusion.ts';
 
-const BACKGROUND = PARSE_CLASSES.indexOf('background');
+const [BACKGROUND, SHIRT, PANTS] = (['background', 'shirt', 'pants'] as const).map((name) =>
+  PARSE_CLASSES.indexOf(name),
+);
 
 type JointPair = readonly [number, number];
 
@@ -48,6 +51,24 @@ export function hidesPants(parse: PersonParse): boolean {
   const worn = measureWornShirt(parse);
   if (!worn) return false;
   return worn.torsoLength > DRESS_LENGTH * makeBodyFrame(parse.landmarks).torsoLength;
+}
+
+/** Below this depth, in torso lengths, what a dress is read as is its lower part. */
+const LOWER_PART = 1.12;
+
+/** The parse of a dress that was read as separates: what still counts as a shirt below the hips, except sleeves, is the lower part, too. */
+export function withWholeLowerPart(parse: PersonParse): PersonParse {
+  const { grid, region } = parse;
+  const body = makeBodyFrame(parse.landmarks);
+  const { depth } = createBodyCoordinates(body);
+  const { any: isArm } = createArmTest(body);
+  const labels = parse.labels.map((label, p) => {
+    if (label !== SHIRT) return label;
+    const x = region.left + ((p % grid.width) + 0.5) / grid.scale;
+    const y = region.top + (Math.floor(p / grid.width) + 0.5) / grid.scale;
+    return depth(x, y) > LOWER_PART && !isArm(x, y) ? PANTS : label;
+  });
+  return { ...parse, labels };
 }
 
 /**

@@ -5,7 +5,9 @@ import type { RgbaImage, RgbImage } from '../pixels/image.ts';
 import type { BodyGarment, BodyLandmark, PersonParse } from '../body/person-parse.ts';
 import { composeTryOn } from './compose.ts';
 import { preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
-import { drawnParse } from '../test-support/drawn-parse.ts';
+import { LABEL } from '../body/stage.ts';
+import { drawGarment, pants } from '../test-support/drawn-garments.ts';
+import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
 import { createPersonParser } from '../parser/person-parser.ts';
 import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
 import { createLocalTryOn } from './local-try-on.ts';
@@ -203,20 +205,52 @@ describe('the local try-on', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'unusable-pose' });
   });
 
-  it('refuses pants alone below a dress, and says what would work', async () => {
-    const { shirt, pants } = parse.garments;
-    const inside = shirt.inside.map((one, p) => one | pants.inside[p]);
+  /** The drawn person as somebody in a dress to the ankles. */
+  const inDress = (): PersonParse => {
+    const { shirt, pants: lower } = parse.garments;
+    const inside = shirt.inside.map((one, p) => one | lower.inside[p]!);
     const garments = {
       ...parse.garments,
-      shirt: { ...shirt, inside, area: shirt.area + pants.area },
-      pants: { ...pants, area: 0 },
+      shirt: { ...shirt, inside, area: shirt.area + lower.area },
+      pants: { ...lower, area: 0 },
     };
-    const dressed = createLocalTryOn({ parse: () => Promise.resolve({ ...parse, garments }) });
+    const labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));
+    return { ...parse, labels, garments, reading: 'dress' };
+  };
+
+  it('refuses pants alone below a dress, and says what would work', async () => {
+    const dressed = createLocalTryOn({ parse: () => Promise.resolve(inDress()) });
     const attempt = dressed.tryOn(parse.photo, { pants: { image: drawTee() } });
     await expect(attempt).rejects.toMatchObject({
       code: 'unusable-pose',
       message: expect.stringContaining('Please add a shirt'),
     });
+  });
+
+  it('puts pants on below what may be a dress or separates, leaves its upper part on, and says so', async () => {
+    const asked: (string | undefined)[] = [];
+    const unsure = createLocalTryOn({
+      parse: (_photo, { reading } = {}) => {
+        asked.push(reading);
+        if (!reading) return Promise.resolve({ ...inDress(), otherReading: 'separates' });
+        // A part of the skirt still counts as the shirt.
+        const labels = parse.labels.map((label, p) =>
+          label === LABEL.pants && p % DRAWN_WIDTH < 100 ? LABEL.shirt : label,
+        );
+        return Promise.resolve({ ...parse, labels });
+      },
+    });
+    const { notes, painted } = await unsure.tryOn(parse.photo, {
+      pants: { image: drawGarment(120, 240, pants) },
+    });
+    expect(asked).toEqual([undefined, 'separates']);
+    expect(notes[0]).toContain('may be a top and a skirt');
+    const at = (x: number, y: number) => painted!.data[y * DRAWN_WIDTH + x];
+    expect([at(95, 300), at(145, 300), at(120, 150)]).toEqual([
+      1 + LABEL.pants,
+      1 + LABEL.pants,
+      0,
+    ]);
   });
 
   it('stops when it is told to', async () => {

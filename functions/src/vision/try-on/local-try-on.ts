@@ -1,10 +1,11 @@
 import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/clothes/categories.ts';
 import { AppError } from '../../contract/app-error.ts';
+import type { Reading } from '../../contract/photos/reading.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { type ComposedTryOn, composeTryOn, type Outfit } from './compose.ts';
 import { SIDES } from '../body/body-frame.ts';
-import { hidesPants, obstacleTo } from '../body/wearable.ts';
+import { hidesPants, obstacleTo, withWholeLowerPart } from '../body/wearable.ts';
 import { HIDDEN_PANTS, poseRefusal } from './pose-refusals.ts';
 import {
   prepareBag,
@@ -31,6 +32,9 @@ const ONLY_ACCESSORY =
 const NO_ACCESSORY = 'Atelier cannot put on accessories yet; they are left out of the picture.';
 const INSTEAD =
   'A dress is worn instead of a shirt and pants. Please choose the dress, or the shirt and pants.';
+
+const READ_AS_SEPARATES =
+  'What looks like a dress in this photo may be a top and a skirt. Atelier left the upper part on.';
 
 /** From this completed share on, a garment is said to be completed; from that one on, most of it would be made up. */
 const COMPLETED = 0.04;
@@ -77,8 +81,26 @@ function checkSleeves({ shirt, dress, outerwear }: Outfit): void {
 
 type Options = {
   /** Tells what each pixel of a person photo shows; null when there is no person. */
-  parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
+  parse: (
+    photo: RgbImage,
+    options?: { reading?: Reading; signal?: AbortSignal },
+  ) => Promise<PersonParse | null>;
 };
+
+/**
+ * The parse for new pants without a shirt: what covers their place must not be a dress for sure. Where it may as well be a top and a skirt, the photo is
+ * read as those.
+ * @throws AppError `unusable-pose` if a dress or a long coat covers the place of the pants
+ */
+async function withoutDress(
+  parsed: PersonParse,
+  readAgain: (reading: Reading) => Promise<PersonParse | null>,
+): Promise<PersonParse> {
+  if (!hidesPants(parsed)) return parsed;
+  const separates = parsed.otherReading === 'separates' ? await readAgain('separates') : null;
+  if (!separates || hidesPants(separates)) throw new AppError('unusable-pose', HIDDEN_PANTS);
+  return withWholeLowerPart(separates);
+}
 
 /**
  * The embedded try-on: turns garments into strips of cloth along the person's joints, lit like the garments that they replace. Needs no network and
@@ -93,22 +115,27 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
       const outfit = await prepareOutfit(garments);
       checkSleeves(outfit);
       signal?.throwIfAborted();
-      const parsed = await parse(person, { signal });
+      const seen = await parse(person, { signal });
       signal?.throwIfAborted();
-      if (!parsed) throw new AppError('no-person', NO_PERSON);
+      if (!seen) throw new AppError('no-person', NO_PERSON);
       for (const category of PLACED) {
-        const obstacle = outfit[category] && obstacleTo(parsed, category);
+        const obstacle = outfit[category] && obstacleTo(seen, category);
         if (obstacle) throw new AppError('unusable-pose', poseRefusal(category, obstacle));
       }
-      if (outfit.pants && !outfit.shirt && hidesPants(parsed))
-        throw new AppError('unusable-pose', HIDDEN_PANTS);
+      const parsed =
+        outfit.pants && !outfit.shirt
+          ? await withoutDress(seen, (reading) => parse(person, { reading, signal }))
+          : seen;
+      signal?.throwIfAborted();
       const { image, painted, ...outcome } = composeTryOn(person, parsed, outfit, {
         plainLight: isRetry,
       });
       for (const category of PLACED)
         if ((outcome.completed[category] ?? 0) > mostlyHiddenFrom(category))
           throw new AppError('unusable-garment', mostlyHidden(category));
-      return { engine: 'local', image, painted, notes: notesOf(parsed, garments, outcome) };
+      const notes = notesOf(parsed, garments, outcome);
+      if (parsed !== seen) notes.unshift(READ_AS_SEPARATES);
+      return { engine: 'local', image, painted, notes };
     },
   };
 }
