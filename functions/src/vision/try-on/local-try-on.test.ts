@@ -205,6 +205,37 @@ describe('the local try-on', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'unusable-pose' });
   });
 
+  it.each([
+    {
+      what: 'none are worn',
+      photo: { garments: { ...parse.garments, shoes: { ...parse.garments.shoes, area: 0 } } },
+      note: 'No shoes can be seen',
+    },
+    {
+      what: 'the photo ends above the feet',
+      photo: {
+        landmarks: parse.landmarks.map((one, i) =>
+          i > 26 ? { ...one, y: parse.photo.height * 1.1 } : one,
+        ),
+      },
+      note: 'ends above the feet',
+    },
+  ])('leaves shoes out of an outfit where $what, and says so', async ({ photo, note }) => {
+    const seen = { ...parse, ...photo };
+    const cropped = createLocalTryOn({ parse: () => Promise.resolve(seen) });
+    const shirt = { image: drawTee() };
+    const { image, notes, leftOut } = await cropped.tryOn(parse.photo, {
+      shirt,
+      shoes: { image: drawTee() },
+    });
+    expect(leftOut).toEqual(['shoes']);
+    expect(notes[0]).toContain(note);
+    expect(notes[0]).toContain('left out');
+    const alone = await cropped.tryOn(parse.photo, { shirt });
+    expect(alone.leftOut).toBeUndefined();
+    expect(Buffer.compare(image.data, alone.image.data)).toBe(0);
+  });
+
   /** The drawn person as somebody in a dress to the ankles. */
   const inDress = (): PersonParse => {
     const { shirt, pants: lower } = parse.garments;

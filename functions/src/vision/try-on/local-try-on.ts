@@ -6,7 +6,7 @@ import type { PersonParse } from '../body/person-parse.ts';
 import { type ComposedTryOn, composeTryOn, type Outfit } from './compose.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { hidesPants, obstacleTo, withWholeLowerPart } from '../body/wearable.ts';
-import { HIDDEN_PANTS, poseRefusal } from './pose-refusals.ts';
+import { HIDDEN_PANTS, leftOutShoes, poseRefusal } from './pose-refusals.ts';
 import {
   prepareBag,
   prepareDress,
@@ -88,6 +88,23 @@ type Options = {
 };
 
 /**
+ * What of an outfit the photo lets one wear. Shoes are left out of it where the photo shows no feet.
+ * @returns `leftOut` is the note that says so
+ * @throws AppError `unusable-pose` if another garment cannot be worn, or shoes alone
+ */
+function wearable(wanted: Outfit, parse: PersonParse): { outfit: Outfit; leftOut?: string } {
+  for (const category of PLACED) {
+    const obstacle = wanted[category] && obstacleTo(parse, category);
+    if (!obstacle) continue;
+    const { shoes, ...others } = wanted;
+    if (category !== 'shoes' || !shoes || PLACED.every((one) => one === 'shoes' || !wanted[one]))
+      throw new AppError('unusable-pose', poseRefusal(category, obstacle));
+    return { outfit: wearable(others, parse).outfit, leftOut: leftOutShoes(obstacle) };
+  }
+  return { outfit: wanted };
+}
+
+/**
  * The parse for new pants without a shirt: what covers their place must not be a dress for sure. Where it may as well be a top and a skirt, the photo is
  * read as those.
  * @throws AppError `unusable-pose` if a dress or a long coat covers the place of the pants
@@ -112,16 +129,13 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
     async tryOn(person, garments, { signal, isRetry } = {}) {
       signal?.throwIfAborted();
       checkTogether(garments);
-      const outfit = await prepareOutfit(garments);
-      checkSleeves(outfit);
+      const wanted = await prepareOutfit(garments);
+      checkSleeves(wanted);
       signal?.throwIfAborted();
       const seen = await parse(person, { signal });
       signal?.throwIfAborted();
       if (!seen) throw new AppError('no-person', NO_PERSON);
-      for (const category of PLACED) {
-        const obstacle = outfit[category] && obstacleTo(seen, category);
-        if (obstacle) throw new AppError('unusable-pose', poseRefusal(category, obstacle));
-      }
+      const { outfit, leftOut } = wearable(wanted, seen);
       const parsed =
         outfit.pants && !outfit.shirt
           ? await withoutDress(seen, (reading) => parse(person, { reading, signal }))
@@ -135,7 +149,8 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
           throw new AppError('unusable-garment', mostlyHidden(category));
       const notes = notesOf(parsed, garments, outcome);
       if (parsed !== seen) notes.unshift(READ_AS_SEPARATES);
-      return { engine: 'local', image, painted, notes };
+      if (leftOut) notes.unshift(leftOut);
+      return { engine: 'local', image, painted, notes, ...(leftOut && { leftOut: ['shoes'] }) };
     },
   };
 }

@@ -48,6 +48,12 @@ const NO_SHOES =
 export const HIDDEN_PANTS =
   'In this photo a dress or long coat covers the place of the pants. Please add a shirt, or choose a photo without it.';
 
+/** Why shoes are left out of an outfit that is put on otherwise. */
+export const leftOutShoes = (obstacle: Obstacle): string =>
+  obstacle === 'barefoot'
+    ? 'No shoes can be seen in this photo, so the new ones are left out.'
+    : 'This photo ends above the feet, so the shoes are left out.';
+
 /** The sentence that says what of this photo prevents the garment from being put on, and which photo would work. */
 export function poseRefusal(category: Placed, obstacle: Obstacle): string {
   if (obstacle === 'barefoot') return NO_SHOES;

@@ -35,6 +35,8 @@ export type TryOnResult = {
   notes: string[];
   /** The painted areas, if the engine reports them; every other pixel is the photo's own. */
   painted?: PaintedMap;
+  /** Garments that are not in the picture, as a note says; missing if all are, and of an accessory. */
+  leftOut?: Category[];
   /** Set if the result was compared with the photo. */
   verdict?: TryOnVerdict;
 };

@@ -156,6 +156,18 @@ describe('the embedded engine', () => {
     expect(notes).toEqual([]);
   });
 
+  it('is not blamed for what it left out', async () => {
+    const outfit = { shirt, shoes: { image: shirt.image } };
+    const image = recoloured({ shirt: GREEN });
+    const engine = engineOf(image);
+    await expect(check(engine).tryOn(photo, outfit)).rejects.toMatchObject({
+      code: 'unusable-result',
+    });
+    engine.tryOn.mockResolvedValue({ engine: 'given', image, notes: [], leftOut: ['shoes'] });
+    const { verdict } = await check(engine).tryOn(photo, outfit);
+    expect(verdict).toMatchObject({ garmentChanged: true });
+  });
+
   it('is asked once more when a result fails, and says why it cannot be shown', async () => {
     const engine = engineOf(recoloured({ shirt: [150, 40, 160] }));
     await expect(check(engine).tryOn(photo, { shirt })).rejects.toMatchObject({

@@ -45,8 +45,16 @@ export function createVerifiedTryOn({
     const result = await engine.tryOn(person, garments, options);
     const parsed = await parse(person, options);
     if (!parsed || Object.keys(garments).length === 0) return result;
-    const { image, painted } = result;
-    const check = await verifyTryOn({ person, parse: parsed, garments, result: image, painted });
+    const { image, painted, leftOut = [] } = result;
+    const shown = { ...garments };
+    for (const category of leftOut) delete shown[category];
+    const check = await verifyTryOn({
+      person,
+      parse: parsed,
+      garments: shown,
+      result: image,
+      painted,
+    });
     if (!check.isGood || check.isUntouched) throw unusableResult(check, sentenceOn(check, kind));
     const { garmentChanged, colourDistance, identityKept, backgroundUnchanged } = check;
     return {
