@@ -1,30 +1,19 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
-import { add, between, clamp, distance, dot, subtract, type XY } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
-import {
-  along,
-  type BodyFrame,
-  lastInside,
-  outwards,
-  pathLength,
-  type Side,
-  SIDES,
-  signOf,
-} from '../body/body-frame.ts';
 import { drawCrease } from './cloth/crease.ts';
 import type { PantsLandmarks } from '../flat/flat-pants.ts';
 import { closeGaps } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
-import { legHalfWidth } from '../body/limb-shape.ts';
 import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
-import { divideOldPants, type Leg, legPath, LONG, PANTS_RATIO } from './old-pants.ts';
+import { divideOldPants, type Leg, LONG } from './old-pants.ts';
+import { placeLegs, placeSeat, WAIST } from './place/place-pants.ts';
 import { placeSkirt } from './place/place-skirt.ts';
 import { paintBackground } from './cloth/repaint.ts';
-import { LABEL, labelAt, type Stage } from '../body/stage.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { HOLE, STRANDS } from './put-on-shirt.ts';
 import { makeTexture } from './cloth/texture.ts';
@@ -39,178 +28,6 @@ type Follows = {
 
 /** Pants ready to be put on. */
 export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
-
-/** The waistband lies this much above the hip joints, in torso lengths. */
-const WAIST = 0.14;
-/** Half the hips' width is at most this, in distances of the hip joints; below a skirt, dress or coat in torso lengths. */
-const HIPS = 1.15;
-const HIDDEN_HIPS = 0.37;
-/** Half the width where the legs begin is at most this, in distances of the hip joints: a skirt is wider there than legs are. */
-const THIGH = 1.1;
-/** Hips are at least this wide from the front, in torso lengths. From the side they look narrower, but the legs do not look shorter. */
-const FRONTAL_HIPS = 0.66;
-/** The lowest hem, as a share of the leg: by proportions, and where it was lower on who wore it, as wide trousers lie on the shoes. */
-const LOWEST = { usual: 1.02, worn: 1.12 };
-/** From this share of the leg on, it may be boots that end what is seen of trousers. */
-const IN_BOOTS = 0.6;
-/** The scale of the legs' width exceeds that of their length by at most so much. */
-const FROM_SIDE = 1.1;
-/** Pants are long ones when their legs have at least this share of the body's proportions. */
-const LONG_LEG = 0.72;
-
-/** `frontal` is the width that hips have from the front; lengths follow from it. */
-type Seat = { cuts: CrossSection[]; crotch: XY; width: number; frontal: number };
-
-/** Places the seat between waist and crotch, as wide as the person's hips. */
-function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
-  const { body } = stage;
-  const { hipCentre, down, across, hipWidth, torsoLength } = body;
-  const onTrunk = (x: number, y: number) => {
-    const label = labelAt(stage, x, y);
-    return label === LABEL.pants || label === LABEL.shirt;
-  };
-  const halfWidth = (centre: XY, side: Side, widest: number): number => {
-    const outward = { x: across.x * signOf(side), y: across.y * signOf(side) };
-    const edge = lastInside(onTrunk, centre, outward, widest * hipWidth);
-    return clamp(edge, 0.62 * hipWidth, widest * hipWidth) * 1.03;
-  };
-  // Nobody sees hips in a skirt or under a coat: where it is wider than they are, background will show beside the new pants.
-  const atHips =
-    stage.hidesLegs || stage.coat ? Math.min(HIPS, (HIDDEN_HIPS * torsoLength) / hipWidth) : HIPS;
-  const left = halfWidth(hipCentre, 'left', atHips);
-  const right = halfWidth(hipCentre, 'right', atHips);
-  const scale = (left + right) / landmarks.hipWidth;
-  const waist = add(hipCentre, down, -WAIST * torsoLength);
-  const rise = clamp((landmarks.rise * scale) / torsoLength - WAIST, 0.24, 0.42);
-  const crotch = add(hipCentre, down, rise * torsoLength);
-  // The last cut is where the legs begin: as wide as the thighs there, so that no step shows.
-  const thighs = {
-    left: halfWidth(crotch, 'left', THIGH),
-    right: halfWidth(crotch, 'right', THIGH),
-  };
-  const cuts = landmarks.seat.map((cut, i): CrossSection => {
-    const share = i / (landmarks.seat.length - 1 || 1);
-    const centre = between(waist, crotch, share);
-    const width = clamp((cut.right.x - cut.left.x) / landmarks.hipWidth, 0.78, 1.05);
-    const lower = share * share;
-    return {
-      left: add(centre, across, -(left * width * (1 - lower) + thighs.left * lower)),
-      right: add(centre, across, right * width * (1 - lower) + thighs.right * lower),
-    };
-  });
-  const width = left + right;
-  return { cuts, crotch, width, frontal: Math.max(width, FRONTAL_HIPS * torsoLength) };
-}
-
-/**
- * How far down the leg (share of hip to ankle) the garment reaches: as far as on who wore it, or by its proportions: leg to hip width. The same on both
- * legs, by their mean length, since a bent leg looks shorter.
- */
-function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number {
-  const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2;
-  const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
-  const own = landmarks.legLength / landmarks.hipWidth;
-  const bodys = (legLength * (1 - start)) / seat.frontal;
-  const isLong = landmarks.isLong || own > bodys * LONG_LEG;
-  const byProportions = isLong
-    ? LOWEST.usual
-    : clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, LOWEST.usual);
-  if (landmarks.hem === undefined) return byProportions;
-  if (landmarks.hem < IN_BOOTS) return landmarks.hem;
-  // Boots hide the hems of trousers that are tucked in, so that the proportions may be right.
-  return clamp(landmarks.hem, byProportions, LOWEST.worn);
-}
-
-/**
- * Pixels of the stage for one of the garment: by the hips, but hips look narrow from the side, and legs do not. So who wore it counts as little more
- * broad-hipped than long-legged.
- */
-function clothScale(
-  { hipWidth, wearersLeg }: PantsLandmarks,
-  seat: Seat,
-  legLength: number,
-): number {
-  const byHips = seat.width / hipWidth;
-  return wearersLeg ? Math.min(byHips, (FROM_SIDE * legLength) / wearersLeg) : byHips;
-}
-
-function placeLeg(
-  stage: Stage,
-  landmarks: PantsLandmarks,
-  seat: Seat,
-  side: Side,
-): Leg | undefined {
-  const from = landmarks.legs[side];
-  if (from.length < 2) return undefined;
-  const { body } = stage;
-  const path = legPath(body, side);
-  const otherPath = legPath(body, side === 'left' ? 'right' : 'left');
-  const legLength = pathLength(path);
-  const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
-  const end = legEnd(landmarks, body, seat);
-  const scale = clothScale(landmarks, seat, legLength);
-  const hips = seat.cuts[seat.cuts.length - 1];
-  const arms = createArmTest(body);
-  const onLeg = (x: number, y: number) => {
-    const label = labelAt(stage, x, y);
-    if (label === LABEL.pants) return true;
-    return label === LABEL.skin && !arms.any(x, y);
-  };
-  const to = from.map((cut, i): CrossSection => {
-    if (i === 0)
-      return side === 'left'
-        ? { left: hips.left, right: seat.crotch }
-        : { left: seat.crotch, right: hips.right };
-    const share = start + ((end - start) * i) / (from.length - 1);
-    const { point, direction } = along(path, share);
-    const outward = outwards(body, side, direction);
-    const inward = { x: -outward.x, y: -outward.y };
-    const cloth = ((cut.right.x - cut.left.x) * scale) / 2;
-    // No narrower than the leg, so that nothing of the old pants shows, and not much wider. A leg hidden by a dress gets the usual thickness of a
-    // leg.
-    const bone = legHalfWidth(body, side, share);
-    // A skirt or a wide leg is no leg: what the new one does not cover of it becomes background. A bare leg is as wide as it is seen.
-    const isBare = labelAt(stage, point.x, point.y) === LABEL.skin;
-    const isHidden = stage.hidesLegs && !isBare;
-    const seen = isHidden ? bone : lastInside(onLeg, point, outward, 0.8 * body.hipWidth);
-    const widest = isBare ? Infinity : bone * PANTS_RATIO;
-    const outerLeg = Math.max(bone, Math.min(seen, Math.max(cloth, widest)));
-    const other = along(otherPath, share).point;
-    // Legs that touch look like one: each has at most half of the way between them, unless they cross.
-    const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
-    const seenLeg = isHidden ? bone : lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
-    const innerLeg = Math.min(half, Math.max(bone, Math.min(seenLeg, Math.max(cloth, widest))));
-    const outerWidth = Math.max(
-      Math.min(cloth, Math.max(outerLeg * 1.3 + 2, bone * 1.8)),
-      outerLeg * 1.04 + 1,
-    );
-    const innerWidth = Math.max(
-      Math.min(cloth, Math.max(innerLeg * 1.1 + 1, Math.min(half * 0.95, bone * 1.8))),
-      Math.min(innerLeg * 1.02 + 1, isBare ? Infinity : cloth * 1.3),
-    );
-    const outer = add(point, outward, outerWidth);
-    const inner = add(point, outward, -innerWidth);
-    return side === 'left' ? { left: outer, right: inner } : { left: inner, right: outer };
-  });
-  return { side, from, to, path, end };
-}
-
-/** The seat is widened or narrowed at most so much towards the legs, in distances of the hip joints. */
-const JOIN = 0.35;
-
-/** Lets the outline of the seat lead into that of the leg without a step: where the leg begins, it goes on as straight as the leg's first cuts. */
-function joinSeat({ cuts }: Seat, { side, to }: Leg, { across, hipWidth }: BodyFrame): void {
-  if (to.length < 3) return;
-  const outer = side;
-  const [hips, first, second] = [to[0][outer], to[1][outer], to[2][outer]];
-  const straight = add(first, subtract(first, second), 1);
-  const by = clamp(dot(subtract(straight, hips), across), -JOIN * hipWidth, JOIN * hipWidth);
-  to[0] = { ...to[0], [outer]: add(hips, across, by) };
-  cuts.forEach((cut, i) => {
-    const share = i / (cuts.length - 1 || 1);
-    cuts[i] = { ...cut, [outer]: add(cut[outer], across, by * share * share) };
-  });
-}
 
 /** Things in front of new pants: hands, carried things, shoes, and the shirt unless it is replaced too. */
 function inFront(
@@ -267,10 +84,7 @@ function drawPants(stage: Stage, { image, landmarks }: PantsPiece): { layer: Lay
     legs = skirt.legs;
     draw(landmarks.tube, landmarks.tube, skirt.cuts, 16);
   } else {
-    legs = SIDES.map((side) => placeLeg(stage, landmarks, seat, side)).filter(
-      (leg) => leg !== undefined,
-    );
-    for (const leg of legs) joinSeat(seat, leg, body);
+    legs = placeLegs(stage, landmarks, seat);
     for (const { side, from, to } of legs)
       draw(from, landmarks.legs[side === 'left' ? 'right' : 'left'], to, 10);
     draw(landmarks.seat, landmarks.seat, seat.cuts, 14);

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { SIDES } from '../../body/body-frame.ts';
+import type { PersonParse } from '../../body/person-parse.ts';
+import { createStage, LABEL, type Stage } from '../../body/stage.ts';
+import { measurePants, type PantsLandmarks } from '../../flat/flat-pants.ts';
+import { makeSilhouette } from '../../flat/silhouette.ts';
+import { drawGarment, pants } from '../../test-support/drawn-garments.ts';
+import { DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
+import { placeLegs, placeSeat } from './place-pants.ts';
+
+const landmarks = measurePants(makeSilhouette(drawGarment(120, 240, pants))!, true);
+
+/** The drawn person in trousers or a skirt that reach this far from the middle, below the hips. */
+function inWide(reach: number, change: Partial<PersonParse> = {}): Stage {
+  const parse = drawnParse({ sleeves: 'short' });
+  parse.labels.forEach((label, p) => {
+    const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+    const isBelowHips = y > 204 && y < 380 && Math.abs(x + 0.5 - 120) < reach;
+    if (isBelowHips && label === LABEL.background) parse.labels[p] = LABEL.pants;
+  });
+  return createStage(parse.photo, { ...parse, ...change });
+}
+
+/** Landmarks of the drawn person with joints moved this far away from the middle. */
+const moved = (by: Record<number, number>): PersonParse['landmarks'] =>
+  drawnParse({ sleeves: 'short' }).landmarks.map((one, i) => ({
+    ...one,
+    x: one.x + Math.sign(one.x - 120) * (by[i] ?? 0),
+  }));
+
+const legsOf = (stage: Stage, garment: PantsLandmarks = landmarks) =>
+  placeLegs(stage, garment, placeSeat(stage, garment));
+
+describe('placed pants', () => {
+  it('lead from the seat into the legs without a step', () => {
+    // In a straddle, legs begin farther outside than a seat is wide.
+    const apart = moved({ 25: 25, 26: 25, 27: 45, 28: 45 });
+    const stage = inWide(75, { landmarks: apart });
+    const seat = placeSeat(stage, landmarks);
+    const legs = placeLegs(stage, landmarks, seat);
+    const last = seat.cuts[seat.cuts.length - 1]!;
+    for (const { side, to } of legs) {
+      const edges = to.map((cut) => cut[side].x);
+      expect(edges[0]).toBeCloseTo(last[side].x, 5);
+      // The outline turns no more between seat and leg than between the first cuts of the leg.
+      expect(Math.abs(edges[0]! - edges[1]! - (edges[1]! - edges[2]!))).toBeLessThan(4);
+    }
+  });
+
+  it('are no wider at the hips than people are, where a wide skirt hides them', () => {
+    const broad = moved({ 23: 8, 24: 8 });
+    const trousers = inWide(80, { landmarks: broad });
+    const skirt = inWide(80, { landmarks: broad, lowerKind: 'skirt' });
+    expect(placeSeat(skirt, landmarks).width).toBeLessThan(0.77 * skirt.body.torsoLength);
+    expect(placeSeat(trousers, landmarks).width).toBeGreaterThan(0.85 * trousers.body.torsoLength);
+  });
+
+  it('are as wide as they are long where their wearer was seen from the side', () => {
+    const stage = inWide(40);
+    // From the side the hips are two thirds as wide, the legs are not.
+    const fromSide = { ...landmarks, hipWidth: landmarks.hipWidth * 0.66 };
+    const width = (garment: PantsLandmarks): number =>
+      SIDES.reduce((sum, side) => {
+        const leg = legsOf(stage, garment).find((one) => one.side === side)!;
+        const knee = leg.to[4]!;
+        return sum + Math.abs(knee.right.x - knee.left.x);
+      }, 0);
+    const wearersLeg = landmarks.legLength * 1.2;
+    expect(width({ ...fromSide, wearersLeg })).toBeLessThan(width(fromSide) - 4);
+  });
+
+  it('keep wide legs on slim ones', () => {
+    const wide = {
+      ...landmarks,
+      legs: {
+        left: landmarks.legs.left.map(({ left, right }) => ({
+          left: { ...left, x: left.x - 20 },
+          right,
+        })),
+        right: landmarks.legs.right.map(({ left, right }) => ({
+          left,
+          right: { ...right, x: right.x + 20 },
+        })),
+      },
+    };
+    const shin = (garment: PantsLandmarks): number => {
+      const { to } = legsOf(inWide(0), garment)[0]!;
+      const cut = to[to.length - 2]!;
+      return cut.right.x - cut.left.x;
+    };
+    expect(shin(wide)).toBeGreaterThan(shin(landmarks) * 1.15);
+  });
+});
