@@ -37,44 +37,52 @@ export function closedFront(coat: Float32Array, parse: PersonParse): Uint8Array 
   const { labels, grid, region } = parse;
   const { width, height, scale } = grid;
   const body = makeBodyFrame(parse.landmarks);
-  const arms = SIDES.map((side) => armShape(body, side));
   const hips = add(body.shoulderCentre, body.down, HIPS * body.torsoLength);
-  const hipRow = (hips.y - region.top) * scale;
+  const hipRow = clamp(Math.ceil((hips.y - region.top) * scale), 0, height);
   const closed = new Uint8Array(coat.length);
-  let above = { from: 0, to: -1 };
-  let covered = 0;
-  for (let v = 0; v < height; v++) {
-    const row = v * width;
+  let above: Span = { from: 0, to: -1, shown: 0 };
+  for (let v = 0; v < hipRow; v++) {
+    const span = spanOf((u) => coat[v * width + u] >= SHOWN, width);
+    for (let p = v * width + span.from; p <= v * width + span.to; p++)
+      if (labels[p] !== BACKGROUND) closed[p] = 1;
+    if (span.shown > 0) above = span;
+  }
+  const arms = SIDES.map((side) => armShape(body, side));
+  const least = HALVES * body.shoulderWidth * scale;
+  const lean = body.down.x / Math.max(LEAST_DOWN, body.down.y);
+  let next = hipRow;
+  for (let v = hipRow; v < height; v++) {
     const y = region.top + (v + 0.5) / scale;
     const isSleeve = (u: number): boolean =>
-      v >= hipRow && nearestRatio(arms, region.left + (u + 0.5) / scale, y) < SLEEVE_RATIO;
-    let first = width;
-    let last = -1;
-    let shown = 0;
-    for (let u = 0; u < width; u++) {
-      if (coat[row + u] < SHOWN || isSleeve(u)) continue;
-      first = Math.min(first, u);
-      last = u;
-      shown++;
-    }
-    if (v < hipRow) {
-      for (let p = row + first; p <= row + last; p++) if (labels[p] !== BACKGROUND) closed[p] = 1;
-      if (shown > 0) above = { from: first, to: last };
-      covered = v + 1;
-    } else if (shown >= HALVES * body.shoulderWidth * scale) {
-      const down = ((v - hipRow) * body.down.x) / Math.max(LEAST_DOWN, body.down.y);
-      const axis = clamp((hips.x - region.left) * scale + down, 0, width - 1);
-      const span = { from: Math.min(first, Math.floor(axis)), to: Math.max(last, Math.ceil(axis)) };
-      for (; covered < v; covered++) closed.fill(1, ...rowOf(covered, above));
-      closed.fill(1, ...rowOf(covered++, span));
-      above = span;
-    }
+      nearestRatio(arms, region.left + (u + 0.5) / scale, y) < SLEEVE_RATIO;
+    const span = spanOf((u) => coat[v * width + u] >= SHOWN && !isSleeve(u), width);
+    if (span.shown < least) continue;
+    const axis = clamp((hips.x - region.left) * scale + (v - hipRow) * lean, 0, width - 1);
+    // Rows in which a hand hid the halves.
+    for (; next < v; next++) closed.fill(1, next * width + above.from, next * width + above.to + 1);
+    above = {
+      ...span,
+      from: Math.min(span.from, Math.floor(axis)),
+      to: Math.max(span.to, Math.ceil(axis)),
+    };
+    closed.fill(1, v * width + above.from, v * width + above.to + 1);
+    next = v + 1;
   }
   return closed;
+}
 
-  function rowOf(v: number, { from, to }: typeof above): [number, number] {
-    return [v * width + from, v * width + to + 1];
+/** From the first to the last column of a row that shows something, and how many do. */
+type Span = { from: number; to: number; shown: number };
+
+function spanOf(isShown: (column: number) => boolean, width: number): Span {
+  const span = { from: width, to: -1, shown: 0 };
+  for (let u = 0; u < width; u++) {
+    if (!isShown(u)) continue;
+    span.from = Math.min(span.from, u);
+    span.to = u;
+    span.shown++;
   }
+  return span;
 }
 
 /**
