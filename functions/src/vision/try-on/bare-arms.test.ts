@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { PersonParse } from '../body/person-parse.ts';
+import { LABEL } from '../body/stage.ts';
+import { drawGarment, tee } from '../test-support/drawn-garments.ts';
+import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import { composeTryOn } from './compose.ts';
+import { prepareShirt } from './prepare-garment.ts';
+
+/** The drawn person in long sleeves, with other labels at some places. */
+function relabelled(labelAt: (x: number, y: number) => number | undefined): PersonParse {
+  const parse = drawnParse({ sleeves: 'long' });
+  const names = Object.keys(parse.scores) as (keyof typeof parse.scores)[];
+  parse.labels.forEach((_, p) => {
+    const label = labelAt(p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH));
+    if (label === undefined) return;
+    parse.labels[p] = label;
+    parse.photo.data.set(DRAWN_COLOURS[names[label]!], p * 3);
+    names.forEach((name, k) => (parse.scores[name][p] = k === label ? 1 : 0));
+  });
+  return parse;
+}
+const inTee = async (parse: PersonParse) => {
+  const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });
+  const { painted, bareArms, keptSleeves } = composeTryOn(parse.photo, parse, { shirt });
+  const at = (x: number, y: number) => painted.data[y * DRAWN_WIDTH + x];
+  return { at, bareArms, keptSleeves };
+};
+
+describe('arms below short new sleeves', () => {
+  it('are bare where both hands show what they look like', async () => {
+    const { at, bareArms, keptSleeves } = await inTee(relabelled(() => undefined));
+    expect([bareArms, keptSleeves]).toEqual([true, false]);
+    expect([at(71, 175), at(169, 175)]).toEqual([1 + LABEL.skin, 1 + LABEL.skin]);
+  });
+
+  it('both keep their sleeves where one hand is in a pocket', async () => {
+    const inPocket = relabelled((x, y) =>
+      x > 150 && y > 205 && y < 240 && x < 200 ? LABEL.pants : undefined,
+    );
+    const { at, bareArms, keptSleeves } = await inTee(inPocket);
+    expect([bareArms, keptSleeves]).toEqual([false, true]);
+    expect([at(71, 175), at(169, 175)]).not.toContain(1 + LABEL.skin);
+  });
+
+  it('reach their hands where the old cuffs hung over the wrists', async () => {
+    const wide = relabelled((x, y) =>
+      y > 198 && y < 212 && Math.abs(Math.abs(x - 120) - 55) < 8 ? LABEL.shirt : undefined,
+    );
+    const { at } = await inTee(wide);
+    expect([at(65, 208), at(175, 208)]).toEqual([1 + LABEL.skin, 1 + LABEL.skin]);
+  });
+});
