@@ -1,3 +1,4 @@
+import { AppError } from '../../contract/app-error.ts';
 import type { Category } from '../../contract/clothes/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
@@ -22,7 +23,12 @@ export type Outfit = {
   hat?: HatPiece;
 };
 
+/** What hangs from a hand or sits on the head, and may be left out of an outfit. */
+type AddOn = 'bag' | 'hat';
+
 export type ComposedTryOn = {
+  /** Why the photo has no place for a bag or hat that is left out, in sentences. */
+  leftOut: Partial<Record<AddOn, string>>;
   /** Of the photo's size. */
   image: RgbImage;
   painted: PaintedMap;
@@ -52,7 +58,7 @@ const SKIRT_AREA = 0.05;
  * carried or worn on the head.
  * @param parse made of this photo or of a smaller copy of it
  * @param plainLight keeps the garments' own light, if the light of the old garments would change their colours too much
- * @throws AppError `unusable-pose` if there is no place for a bag or hat
+ * @throws AppError `unusable-pose` if there is no place for a bag or hat, and nothing else is put on
  */
 export function composeTryOn(
   photo: RgbImage,
@@ -74,10 +80,22 @@ export function composeTryOn(
   const onTorso = inShirt ?? inDress;
   const inCoat = outfit.outerwear && putOnOuterwear(stage, outfit.outerwear, onTorso !== undefined);
   const staysBelow = isSeen(stage, inShirt?.keptSkirt, { area: SKIRT_AREA });
-  if (outfit.bag) putOnBag(stage, outfit.bag);
-  if (outfit.hat) putOnHat(stage, outfit.hat);
+  const leftOut: ComposedTryOn['leftOut'] = {};
+  const addOn = (category: AddOn, putOn: () => void): void => {
+    try {
+      putOn();
+    } catch (error) {
+      const isAlone = Object.values(outfit).filter(Boolean).length === 1;
+      if (!(error instanceof AppError) || error.code !== 'unusable-pose' || isAlone) throw error;
+      leftOut[category] = error.message;
+    }
+  };
+  const { bag, hat } = outfit;
+  if (bag) addOn('bag', () => putOnBag(stage, bag));
+  if (hat) addOn('hat', () => putOnHat(stage, hat));
   return {
     ...finishStage(stage, photo),
+    leftOut,
     bareArms: isSeen(stage, onTorso?.bareArms, { area: ARMS_AREA, label: LABEL.skin }),
     bareLegs: (inPants ?? inDress)?.bareLegs ?? false,
     keptSleeves: isSeen(stage, onTorso?.keptSleeves, { area: ARMS_AREA }),

@@ -6,7 +6,7 @@ import type { PersonParse } from '../body/person-parse.ts';
 import { type ComposedTryOn, composeTryOn, type Outfit } from './compose.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { hidesPants, obstacleTo, withWholeLowerPart } from '../body/wearable.ts';
-import { HIDDEN_PANTS, leftOutShoes, poseRefusal } from './pose-refusals.ts';
+import { HIDDEN_PANTS, leftOutNote, MAY_BE_LEFT_OUT, poseRefusal } from './pose-refusals.ts';
 import {
   prepareBag,
   prepareDress,
@@ -87,21 +87,26 @@ type Options = {
   ) => Promise<PersonParse | null>;
 };
 
+/** Why each garment that is left out is, in sentences. */
+type LeftOut = Partial<Record<(typeof MAY_BE_LEFT_OUT)[number], string>>;
+
 /**
- * What of an outfit the photo lets one wear. Shoes are left out of it where the photo shows no feet.
- * @returns `leftOut` is the note that says so
- * @throws AppError `unusable-pose` if another garment cannot be worn, or shoes alone
+ * What of an outfit the photo lets one wear: shoes, a bag and a hat may be left out of it.
+ * @throws AppError `unusable-pose` if another garment cannot be worn, or nothing is left
  */
-function wearable(wanted: Outfit, parse: PersonParse): { outfit: Outfit; leftOut?: string } {
+function wearable(wanted: Outfit, parse: PersonParse): { outfit: Outfit; leftOut: LeftOut } {
+  const outfit = { ...wanted };
+  const leftOut: LeftOut = {};
   for (const category of PLACED) {
     const obstacle = wanted[category] && obstacleTo(parse, category);
     if (!obstacle) continue;
-    const { shoes, ...others } = wanted;
-    if (category !== 'shoes' || !shoes || PLACED.every((one) => one === 'shoes' || !wanted[one]))
-      throw new AppError('unusable-pose', poseRefusal(category, obstacle));
-    return { outfit: wearable(others, parse).outfit, leftOut: leftOutShoes(obstacle) };
+    const why = poseRefusal(category, obstacle);
+    const optional = MAY_BE_LEFT_OUT.find((one) => one === category);
+    if (optional) leftOut[optional] = why;
+    delete outfit[category];
+    if (!optional || PLACED.every((one) => !outfit[one])) throw new AppError('unusable-pose', why);
   }
-  return { outfit: wanted };
+  return { outfit, leftOut };
 }
 
 /**
@@ -141,7 +146,12 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
           ? await withoutDress(seen, (reading) => parse(person, { reading, signal }))
           : seen;
       signal?.throwIfAborted();
-      const { image, painted, ...outcome } = composeTryOn(person, parsed, outfit, {
+      const {
+        image,
+        painted,
+        leftOut: noPlace,
+        ...outcome
+      } = composeTryOn(person, parsed, outfit, {
         plainLight: isRetry,
       });
       for (const category of PLACED)
@@ -149,8 +159,18 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
           throw new AppError('unusable-garment', mostlyHidden(category));
       const notes = notesOf(parsed, garments, outcome);
       if (parsed !== seen) notes.unshift(READ_AS_SEPARATES);
-      if (leftOut) notes.unshift(leftOut);
-      return { engine: 'local', image, painted, notes, ...(leftOut && { leftOut: ['shoes'] }) };
+      const without: LeftOut = { ...leftOut, ...noPlace };
+      const names = MAY_BE_LEFT_OUT.filter((category) => without[category]);
+      if (names.length > 0 && PLACED.every((one) => !wanted[one] || without[one as 'shoes']))
+        throw new AppError('unusable-pose', without[names[0]]!);
+      notes.unshift(...names.map((category) => leftOutNote(category, without[category]!)));
+      return {
+        engine: 'local',
+        image,
+        painted,
+        notes,
+        ...(names.length > 0 && { leftOut: names }),
+      };
     },
   };
 }
@@ -179,7 +199,7 @@ async function prepareOutfit(garments: Garments): Promise<Outfit> {
 
 /** Notes on what was painted and what was kept, in the order in which they are shown. */
 const OUTCOME_NOTES: readonly [
-  keyof Omit<ComposedTryOn, 'image' | 'painted' | 'completed'>,
+  keyof Omit<ComposedTryOn, 'image' | 'painted' | 'completed' | 'leftOut'>,
   string,
 ][] = [
   ['bareArms', 'Atelier painted more of the arms than the photo shows.'],
@@ -207,7 +227,7 @@ const OUTCOME_NOTES: readonly [
 function notesOf(
   { personCount }: PersonParse,
   { accessory }: Garments,
-  outcome: Omit<ComposedTryOn, 'image' | 'painted'>,
+  outcome: Omit<ComposedTryOn, 'image' | 'painted' | 'leftOut'>,
 ): string[] {
   const notes = OUTCOME_NOTES.filter(([name]) => outcome[name]).map(([, note]) => note);
   if (personCount > 1)

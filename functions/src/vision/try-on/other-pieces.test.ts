@@ -260,6 +260,35 @@ describe('a bag', () => {
   });
 });
 
+describe('a bag and a hat that the photo has no place for', () => {
+  const shirt = drawGarment(200, 220, tee);
+  const bag = drawGarment(80, 90, (x, y) => x > 5 && x < 75 && y > 5 && y < 85);
+  const hat = drawGarment(120, 80, (x, y) => y > 10 && y < 75 && x > 10 && x < 110);
+  /** The hands held up, and the head turned away. */
+  const turnedAway = (): PersonParse => ({
+    ...parse,
+    landmarks: parse.landmarks.map((one, i) => {
+      if (i === 7 || i === 8) return { ...one, x: 120 };
+      return [15, 16, 19, 20].includes(i) ? { ...one, y: 100 } : one;
+    }),
+  });
+
+  it('are left out of an outfit, and the person reads why', async () => {
+    const result = await tryOn({ shirt, bag, hat }, turnedAway());
+    expect(result.leftOut).toEqual(['bag', 'hat']);
+    expect(result.notes[0]).toMatch(/^The bag is left out\. .*no free hand/);
+    expect(result.notes[1]).toMatch(/^The hat is left out\. .*face from the front/);
+    const alone = await tryOn({ shirt }, turnedAway());
+    expect(Buffer.compare(result.image.data, alone.image.data)).toBe(0);
+  });
+
+  it('are refused where nothing else is put on', async () => {
+    await expect(tryOn({ bag, hat }, turnedAway())).rejects.toMatchObject(
+      refusal('unusable-pose', 'no free hand'),
+    );
+  });
+});
+
 describe('an accessory', () => {
   const scarf = drawGarment(90, 60, (x, y) => x > 20 && y > 20);
 

@@ -48,11 +48,12 @@ const NO_SHOES =
 export const HIDDEN_PANTS =
   'In this photo a dress or long coat covers the place of the pants. Please add a shirt, or choose a photo without it.';
 
-/** Why shoes are left out of an outfit that is put on otherwise. */
-export const leftOutShoes = (obstacle: Obstacle): string =>
-  obstacle === 'barefoot'
-    ? 'No shoes can be seen in this photo, so the new ones are left out.'
-    : 'This photo ends above the feet, so the shoes are left out.';
+/** Shoes, a bag or a hat are left out of an outfit where the photo has no place for them. */
+export const MAY_BE_LEFT_OUT = ['shoes', 'bag', 'hat'] as const satisfies Placed[];
+
+/** The note on what is left out. @param why sentences that name the reason */
+export const leftOutNote = (category: (typeof MAY_BE_LEFT_OUT)[number], why: string): string =>
+  `${category === 'shoes' ? 'The shoes are' : `The ${category} is`} left out. ${why}`;
 
 /** The sentence that says what of this photo prevents the garment from being put on, and which photo would work. */
 export function poseRefusal(category: Placed, obstacle: Obstacle): string {
