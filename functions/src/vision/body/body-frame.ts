@@ -107,6 +107,8 @@ export const armpit = (body: BodyFrame, side: Side): XY =>
     signOf(side) * 0.07 * body.shoulderWidth,
   );
 
+/** Depth of the hips, in lengths of the torso below the shoulders: by its definition. */
+export const HIP_DEPTH = 1;
 /** Depth of the armpits, as a share of the torso below the shoulders. */
 export const ARMPIT_DEPTH = 0.3;
 

@@ -15,6 +15,9 @@ const HALF_THICKNESS = {
   ankle: 0.075,
 } as const;
 
+/** How far around an arm its sleeve lies, in half thicknesses of the bare arm. */
+export const SLEEVE_RATIO = 1.7;
+
 type Bone = { from: XY; to: XY; fromRadius: number; toRadius: number };
 
 /**

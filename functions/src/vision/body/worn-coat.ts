@@ -1,7 +1,7 @@
 import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { add, clamp } from '../pixels/vectors.ts';
-import { makeBodyFrame, SIDES } from './body-frame.ts';
-import { armShape, nearestRatio } from './limb-shape.ts';
+import { HIP_DEPTH, makeBodyFrame, SIDES } from './body-frame.ts';
+import { armShape, nearestRatio, SLEEVE_RATIO } from './limb-shape.ts';
 import { PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import { measureWornShirt } from './worn-shirt.ts';
 
@@ -18,14 +18,10 @@ export function shownBy(layer: Float32Array): Uint8Array {
 
 const BACKGROUND = PARSE_CLASSES.indexOf('background');
 
-/** From this depth on, in torso lengths, the halves of an open coat hang beside other clothes or the legs. */
-const HIPS = 1;
 /** A body that leans more than this counts as leaning so much. */
 const LEAST_DOWN = 0.5;
 /** The halves show from this width on, both together, in widths of the shoulders. A fringe or the end of a belt is no hem. */
 const HALVES = 0.15;
-/** How far around an arm its sleeve lies, in half thicknesses of the bare arm. */
-const SLEEVE_RATIO = 1.7;
 
 /**
  * The mask of an open coat as if it were closed, row by row: down to the hips the coat, and clothes and skin between its halves; below the hips all from
@@ -37,7 +33,7 @@ export function closedFront(coat: Float32Array, parse: PersonParse): Uint8Array 
   const { labels, grid, region } = parse;
   const { width, height, scale } = grid;
   const body = makeBodyFrame(parse.landmarks);
-  const hips = add(body.shoulderCentre, body.down, HIPS * body.torsoLength);
+  const hips = add(body.shoulderCentre, body.down, HIP_DEPTH * body.torsoLength);
   const hipRow = clamp(Math.ceil((hips.y - region.top) * scale), 0, height);
   const closed = new Uint8Array(coat.length);
   let above: Span = { from: 0, to: -1, shown: 0 };

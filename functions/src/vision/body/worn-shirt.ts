@@ -10,6 +10,7 @@ import {
   armpit,
   armPath,
   type BodyFrame,
+  HIP_DEPTH,
   lastInside,
   makeBodyFrame,
   outwards,
@@ -33,11 +34,10 @@ type Tests = { inside: Inside; onPerson: Inside };
 
 /** Cloth lies at most so far from the body's axis, in widths of the shoulders: down to the hips, and from the knees on. */
 const REACH = { hips: 0.75, knees: 1.2 };
-const HIPS = 1;
 const KNEES = 1.7;
 
 const reachAt = (depth: number): number =>
-  REACH.hips + (REACH.knees - REACH.hips) * clamp((depth - HIPS) / (KNEES - HIPS), 0, 1);
+  REACH.hips + (REACH.knees - REACH.hips) * clamp((depth - HIP_DEPTH) / (KNEES - HIP_DEPTH), 0, 1);
 
 const BACKGROUND = PARSE_CLASSES.indexOf('background');
 

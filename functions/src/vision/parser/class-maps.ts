@@ -34,7 +34,7 @@ export async function computeClassMaps(
   grid: PersonGrid,
   network: ParsingNetwork | null,
   asked?: Reading,
-): Promise<Omit<ParsedClasses, 'carried'> & Partial<Pick<ParsedClasses, 'carried'>>> {
+): Promise<ParsedClasses> {
   const lab = rgbToLab(grid.rgb);
   const parsed = await network?.parse(grid, asked);
   const mayBePerson = (p: number) =>

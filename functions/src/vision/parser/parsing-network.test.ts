@@ -95,9 +95,15 @@ it('takes trousers below a skirt for legwear, and only there', async () => {
     '0.1',
     '0.9',
   ]);
-  expect(carried[inTights]).toBe(0);
+  expect(carried![inTights]).toBe(0);
   const trousers = await parseRows(at, ['pants']);
   expect(trousers.maps[2][inTights]).toBeCloseTo(0.8);
+});
+
+it('takes no trousers for legwear where no skirt is sure to be seen', async () => {
+  // More of a skirt than of trousers in all, but nowhere more than half.
+  const { maps } = await parseRows(() => ({ skirt: 0.4, pants: 0.35, top: 0.25 }), ['skirt']);
+  expect(maps[2][300 * GRID_WIDTH]).toBeCloseTo(0.75);
 });
 
 it('knows a bag before the legs from legwear', async () => {
@@ -106,7 +112,7 @@ it('knows a bag before the legs from legwear', async () => {
     (row) => (row < 200 ? bag : { ...bag, bag: 0.2, legwear: 0.7 }),
     ['pants', 'bag'],
   );
-  expect([carried[100 * GRID_WIDTH], carried[300 * GRID_WIDTH]]).toEqual([1, 0]);
+  expect([carried![100 * GRID_WIDTH], carried![300 * GRID_WIDTH]]).toEqual([1, 0]);
 });
 
 /** What the network makes of a person of whom each pixel is a coat at .5, a top at .3 and pants at .2. */

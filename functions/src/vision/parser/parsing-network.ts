@@ -20,8 +20,11 @@ export type ParsedClasses = ReadClothes & {
    * over something, it is an eighth map, and not in the shirt's.
    */
   maps: ClassMaps;
-  /** 1 where what counts as other is carried or hangs before the legs, such as a bag or scarf, and no legwear; person grid height x width. */
-  carried: Uint8Array;
+  /**
+   * 1 where what counts as other is carried or hangs before the legs, such as a bag or scarf, and is no legwear; person grid height x width. Missing
+   * without a network.
+   */
+  carried?: Uint8Array;
   /** How likely the person wears a dress and not separate pieces, 0..1. */
   dressLikelihood: number;
   /** Whether the person wears a coat, jacket, blazer, cardigan or cape. */
@@ -99,13 +102,14 @@ const [PANTS, SKIRT, DRESS, LEGWEAR, BAG, SCARF] = (
 /** All but this share of a skirt's or dress's pixels lie above its hem. */
 const BELOW_HEM = 0.01;
 
-/** The first pixel of the first row below the hem of a skirt or dress. */
+/** The first pixel of the first row below the hem of a skirt or dress; the end of the map where none is sure to be seen. */
 function endOfSkirt(probabilities: Float32Array): number {
   const isSkirt = (p: number): boolean =>
     probabilities[p * CLASSES + SKIRT] + probabilities[p * CLASSES + DRESS] > 0.5;
   const pixels = probabilities.length / CLASSES;
   let area = 0;
   for (let p = 0; p < pixels; p++) if (isSkirt(p)) area++;
+  if (area === 0) return pixels;
   let below = Math.floor(BELOW_HEM * area);
   let end = pixels;
   while (end > 0 && below >= 0) if (isSkirt(--end)) below--;

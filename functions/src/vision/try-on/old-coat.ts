@@ -1,4 +1,4 @@
-import { armShape, legShape, limbPlaces } from '../body/limb-shape.ts';
+import { armShape, legShape, limbPlaces, SLEEVE_RATIO } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates } from '../body/occlusion.ts';
@@ -7,8 +7,7 @@ import { continueSurface } from './cloth/continue-surface.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 
-/** How far around an arm its sleeve lies, and around a leg its trousers at most, in half thicknesses of the bare limb. */
-const SLEEVE_RATIO = 1.7;
+/** How far around a leg its trousers lie at most, in half thicknesses of the bare leg. */
 const LEG_RATIO = 1.3;
 /** How wide trousers are under the coat: this share of their pixels that show lie no farther from the bones of the leg. */
 const WIDTH_SHARE = 0.85;

@@ -3,7 +3,7 @@ import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { between } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
-import { SIDES } from '../body/body-frame.ts';
+import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
 import { clipToStrips, closeGaps, trimRims } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
@@ -67,9 +67,6 @@ export const HOLE = 0.015;
 /** Strands of hair lie on the cloth this far from where it is hidden, and straps, buckles and fingers so far from a bag or hand; in torso lengths. */
 export const STRANDS = { hair: 0.15, others: 0.06 };
 
-/** Depth of the hips, in torso lengths. */
-const HIPS = 1;
-
 /** The part of a coat's width, at each side, that its front does not leave open. */
 const PANEL = 0.22;
 
@@ -87,10 +84,10 @@ function downToHips(torso: CrossSection[], body: Stage['body']): CrossSection[] 
   const { depth } = createBodyCoordinates(body);
   const depthOf = ({ left, right }: CrossSection): number =>
     (depth(left.x, left.y) + depth(right.x, right.y)) / 2;
-  const below = torso.findIndex((cut) => depthOf(cut) > HIPS);
+  const below = torso.findIndex((cut) => depthOf(cut) > HIP_DEPTH);
   if (below <= ARMPITS) return torso;
   const [from, to] = [torso[below - 1], torso[below]];
-  const share = (HIPS - depthOf(from)) / (depthOf(to) - depthOf(from));
+  const share = (HIP_DEPTH - depthOf(from)) / (depthOf(to) - depthOf(from));
   const atHips = {
     left: between(from.left, to.left, share),
     right: between(from.right, to.right, share),

@@ -35,7 +35,7 @@ export type TryOnResult = {
   notes: string[];
   /** The painted areas, if the engine reports them; every other pixel is the photo's own. */
   painted?: PaintedMap;
-  /** Garments that are not in the picture, as a note says; missing if all are, and of an accessory. */
+  /** Garments for which the photo has no place: they are not in the picture, and a note says why. Missing if there are none. */
   leftOut?: Category[];
   /** Set if the result was compared with the photo. */
   verdict?: TryOnVerdict;

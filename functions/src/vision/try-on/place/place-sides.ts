@@ -2,6 +2,7 @@ import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import {
   along,
   ARMPIT_DEPTH,
+  HIP_DEPTH,
   lastInside,
   pathLength,
   type Side,
@@ -25,7 +26,6 @@ const SMOOTHED = 3;
 /** Cloth lies at most this far around the trunk at the waist and at the hips, in widths of the trunk. */
 const LOOSE = { waist: 1.25, hips: 1.4 };
 const WAIST_DEPTH = 0.7;
-const HIP_DEPTH = 1;
 /** A skirt is at most this wide, in widths of the hips. One that lay spread out hangs in folds: so much of what it is wider than at the hips is seen. */
 const SKIRT_WIDTH = 2;
 const FOLDED = 0.65;
