@@ -36,10 +36,14 @@ export async function estimatePose(
       bodyRegion(person.centre, person.edge),
     );
     if (first.presence <= MIN_PRESENCE) continue;
-    const region = bodyRegion(first.landmarks[REGION_CENTRE], first.landmarks[REGION_EDGE]);
-    const second = await readLandmarks(models.landmarks, photo, region);
+    const { centre, edge } = regionOf(first);
+    const second = await readLandmarks(models.landmarks, photo, bodyRegion(centre, edge));
     const pose = second.presence > MIN_PRESENCE ? second : first;
-    return { pose, personCount: countPeople(person, people) };
+    const nearer = await findNearer(models.landmarks, photo, pose);
+    if (nearer)
+      return { pose: nearer, personCount: 1 + countOthers(bodyRadius(regionOf(nearer)), people) };
+    const others = people.filter((other) => other !== person);
+    return { pose, personCount: 1 + countOthers(bodyRadius(person), others) };
   }
   const guessed = await guessPose(models.landmarks, photo);
   return guessed && { pose: guessed, personCount: 1 };
@@ -59,9 +63,35 @@ async function guessPose(model: InferenceModel, photo: RgbImage): Promise<BodyPo
   const at = (share: number) => ({ x: USUAL.x * photo.width, y: share * photo.height });
   const first = await readLandmarks(model, photo, bodyRegion(at(USUAL.middle), at(USUAL.top)));
   if (first.presence <= MIN_PRESENCE) return null;
-  const region = bodyRegion(first.landmarks[REGION_CENTRE], first.landmarks[REGION_EDGE]);
-  const second = await readLandmarks(model, photo, region);
+  const { centre, edge } = regionOf(first);
+  const second = await readLandmarks(model, photo, bodyRegion(centre, edge));
   return isSure(second, photo) ? second : null;
+}
+
+/** A person below this share of the photo's height may be a passer-by. */
+const SMALL = 0.5;
+/** How much taller the person who stands in front must be. */
+const NEARER = 1.4;
+
+/** The person who stands in front of a passer-by, with a face turned away or covered, so that the detector found the passer-by only. */
+async function findNearer(
+  model: InferenceModel,
+  photo: RgbImage,
+  found: BodyPose,
+): Promise<BodyPose | null> {
+  if (heightOf(found) >= SMALL * photo.height) return null;
+  const guessed = await guessPose(model, photo);
+  return guessed && heightOf(guessed) > NEARER * heightOf(found) ? guessed : null;
+}
+
+/** The region that the landmarks ask for next. */
+function regionOf({ landmarks }: BodyPose): Pick<DetectedPerson, 'centre' | 'edge'> {
+  return { centre: landmarks[REGION_CENTRE], edge: landmarks[REGION_EDGE] };
+}
+
+/** From nose to ankles, pixels. */
+function heightOf({ landmarks }: BodyPose): number {
+  return (landmarks[27].y + landmarks[28].y) / 2 - landmarks[0].y;
 }
 
 /** Whether a pose is that of a person beyond doubt, without a face. */
@@ -78,15 +108,13 @@ export function isSure({ presence, landmarks }: BodyPose, { height }: { height: 
   );
 }
 
-function countPeople(main: DetectedPerson, people: DetectedPerson[]): number {
-  return people.filter(
-    (person) =>
-      person === main ||
-      (person.score >= MIN_OTHER_SCORE && bodyRadius(person) >= MIN_OTHER_SIZE * bodyRadius(main)),
+function countOthers(mainRadius: number, others: DetectedPerson[]): number {
+  return others.filter(
+    (other) => other.score >= MIN_OTHER_SCORE && bodyRadius(other) >= MIN_OTHER_SIZE * mainRadius,
   ).length;
 }
 
-function bodyRadius({ centre, edge }: DetectedPerson): number {
+function bodyRadius({ centre, edge }: Pick<DetectedPerson, 'centre' | 'edge'>): number {
   return Math.hypot(edge.x - centre.x, edge.y - centre.y);
 }
 

@@ -1,4 +1,5 @@
 import type { RgbImage } from '../pixels/image.ts';
+import { resizeRgb } from '../pixels/resample.ts';
 
 const PHONE = [21, 22, 26];
 const PAPER = 200;
@@ -31,5 +32,23 @@ export function withPhone(photo: RgbImage, x: number, y: number, widthPx: number
   const [left, right] = [x - widthPx / 2, x + widthPx / 2].map(Math.round);
   for (let v = Math.max(0, Math.round(y - widthPx)); v < Math.round(y + widthPx); v++)
     for (let u = left; u < right; u++) data.set(PHONE, (v * photo.width + u) * 3);
+  return { ...photo, data };
+}
+
+/** The middle of another photo, with a person in it, in the lower left corner; `share` of the photo's height. */
+export async function withPasserBy(
+  photo: RgbImage,
+  other: RgbImage,
+  share: number,
+): Promise<RgbImage> {
+  const height = Math.round(share * photo.height);
+  const small = await resizeRgb(other, Math.round((other.width * height) / other.height), height);
+  const [from, to] = [0.2, 0.8].map((part) => Math.round(part * small.width));
+  const data = Uint8Array.from(photo.data);
+  for (let y = 0; y < height; y++)
+    data.set(
+      small.data.subarray((y * small.width + from) * 3, (y * small.width + to) * 3),
+      (photo.height - height + y) * photo.width * 3,
+    );
   return { ...photo, data };
 }

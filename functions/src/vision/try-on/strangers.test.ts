@@ -7,7 +7,7 @@ import type { RgbImage } from '../pixels/image.ts';
 import { createPersonParser } from '../parser/person-parser.ts';
 import { shareParses } from '../parser/share-parses.ts';
 import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
-import { cropRows, sideBySide, withPhone } from '../test-support/composed-photos.ts';
+import { cropRows, sideBySide, withPasserBy, withPhone } from '../test-support/composed-photos.ts';
 import { drawGarment, longShirt, pants, tee } from '../test-support/drawn-garments.ts';
 import { type Clothes, DRAWN_POSES, drawPose } from '../test-support/drawn-poses.ts';
 import { sample, today } from '../test-support/thorough.ts';
@@ -21,6 +21,8 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const PEOPLE = join(ROOT, 'emulator-data/source/pictures/people');
 const EDGE_PX = 480;
 const THREE = [0, 1, 2];
+/** Height of a passer-by, share of the photo's. */
+const PASSER_BY = 0.4;
 const CLOTHES: readonly Clothes[] = [
   { top: '#2f6fb3', lower: '#5b4a3a' },
   { top: '#8a2f4c', lower: '#2b3a55' },
@@ -138,6 +140,25 @@ describe('two people', () => {
       // Not a pixel of the other one is touched.
       const touched = painted!.data.some((one, p) => one > 0 && p % photo.width >= large.width);
       expect(touched).toBe(false);
+    },
+  );
+
+  it.each([1, 2])(
+    'pair %i: who stands in front is dressed, although only the face of a passer-by can be seen',
+    async (at) => {
+      const near = await drawnPerson(at);
+      const { nose, mouth, shoulders } = await lookAt(near);
+      const noFace = withPhone(near, nose.x, nose.y, (shoulders - mouth) * near.height);
+      const photo = await withPasserBy(noFace, await drawnPerson((at + 1) % 3), PASSER_BY);
+      const { notes, painted } = await engine.tryOn(photo, {
+        shirt: { image: drawGarment(200, 220, tee) },
+      });
+      expect(notes).toContain('This photo shows several people. Atelier dressed the largest one.');
+      const aboveThePasserBy = painted!.data.subarray(
+        0,
+        Math.round((1 - PASSER_BY) * photo.height) * photo.width,
+      );
+      expect(aboveThePasserBy.some((one) => one > 0)).toBe(true);
     },
   );
 });
