@@ -70,7 +70,7 @@ function limbSurface(
   side: Side,
   minArea: number,
 ): LimbSurface | undefined {
-  const { labels, width, body, carried } = stage;
+  const { labels, width, body, things } = stage;
   const isOn = limb === 'arm' ? armTest(body, side) : legTest(body, side);
   const isInTights = legTest(body, side, REACH.tights);
   const places = limbPlaces(body, limb, side);
@@ -87,7 +87,7 @@ function limbSurface(
   for (let y = box.top; y < box.bottom; y++)
     for (let x = box.left; x < box.right; x++) {
       const p = y * width + x;
-      if (labels[p] !== LABEL.skin && (labels[p] !== LABEL.other || carried?.[p])) continue;
+      if (labels[p] !== LABEL.skin && (labels[p] !== LABEL.other || things?.carried[p])) continue;
       const surface = found[labels[p] === LABEL.skin ? 0 : 1];
       if (surface.label === LABEL.other && (limb === 'arm' || place.depth(x, y) < LEGWEAR_DEPTH))
         continue;

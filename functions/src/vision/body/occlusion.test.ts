@@ -35,5 +35,28 @@ it('a bag before a shin stays in front of new trousers where the parser knows it
     return findCarriedThings(stage).front[y * stage.width + x]!;
   };
   expect(frontOf({})).toBe(0);
-  expect(frontOf({ carried: parse.labels.map((_, p) => (isBag(p) ? 1 : 0)) })).toBe(1);
+  const belts = new Uint8Array(parse.labels.length);
+  const carried = parse.labels.map((_, p) => (isBag(p) ? 1 : 0));
+  expect(frontOf({ things: { carried, belts } })).toBe(1);
+});
+
+it('a belt too tall for its place is one where the parser knows it', () => {
+  const parse = drawnParse({ sleeves: 'short' });
+  const isBelt = (p: number): boolean => {
+    const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+    return x > 100 && x < 140 && y > 130 && y < 180;
+  };
+  parse.labels.forEach((_, p) => {
+    if (!isBelt(p)) return;
+    parse.labels[p] = LABEL.other;
+    parse.scores.other[p] = 1;
+  });
+  const inFront = (known: Partial<typeof parse>): boolean =>
+    findCarriedThings(createStage(parse.photo, { ...parse, ...known })).front.some(
+      (one) => one > 0,
+    );
+  expect(inFront({})).toBe(true);
+  const carried = new Uint8Array(parse.labels.length);
+  const belts = parse.labels.map((_, p) => (isBelt(p) ? 1 : 0));
+  expect(inFront({ things: { carried, belts } })).toBe(false);
 });

@@ -101,13 +101,16 @@ export type CarriedThings = {
 };
 
 /**
- * Divides pixels labelled 'other' into things in front of the clothes and belts. It decides column by column, because a belt is often connected
- * with a bag or its strap.
+ * Divides pixels labelled 'other' into things in front of the clothes and belts. What the parser does not take for a belt is one by its place and
+ * height: column by column, because a belt is often connected with a bag or its strap.
  */
 export function findCarriedThings(stage: Stage): CarriedThings {
   const { labels, width, height, body } = stage;
   const place = createBodyCoordinates(body);
   const belts = new Uint8Array(labels.length);
+  if (stage.things)
+    for (let p = 0; p < belts.length; p++)
+      if (stage.things.belts[p] && labels[p] === LABEL.other) belts[p] = 1;
   for (let x = 0; x < width; x++)
     for (let y = 0; y < height; y++) {
       if (labels[y * width + x] !== LABEL.other) continue;
@@ -124,7 +127,7 @@ export function findCarriedThings(stage: Stage): CarriedThings {
   const front = new Float32Array(soft.length);
   const legs = SIDES.map((side) => ({ shape: legShape(body, side), knee: body[side].knee.y }));
   const isLegwear = (x: number, y: number): boolean =>
-    !stage.carried?.[y * width + x] &&
+    !stage.things?.carried[y * width + x] &&
     place.depth(x, y) > LEGWEAR_DEPTH &&
     legs.some(({ shape, knee }) => shape(x, y) < (y > knee ? AROUND.shin : AROUND.thigh));
   for (let p = 0; p < soft.length; p++)

@@ -49,6 +49,14 @@ export type GarmentRegion = {
  * The parsed person of a photo. Only in memory. The grid covers `region` of the photo: grid pixel (u, v) has its centre at photo pixel (region.left
  * + (u + .5) / scale, region.top + (v + .5) / scale).
  */
+/** Things that are no garments, each 1 where it lies; height x width. */
+export type Things = {
+  /** Is carried or hangs before the body, such as a bag or scarf, and is no legwear. */
+  carried: Uint8Array;
+  /** Is likelier a belt than another thing. */
+  belts: Uint8Array;
+};
+
 export type PersonParse = {
   /** The photo at working size (longest edge at most 1280 px unless asked otherwise). */
   photo: RgbImage;
@@ -70,8 +78,8 @@ export type PersonParse = {
   wearsOuterwear: boolean;
   /** How much of the shirt's score is outerwear, where it may be worn open over something; grid height x width. */
   outerwear?: Float32Array;
-  /** 1 where what counts as other is carried, such as a bag, and no legwear; grid height x width. Missing from a parser that does not know. */
-  carried?: Uint8Array;
+  /** Of what counts as other: which things these are. Missing from a parser that does not know. */
+  things?: Things;
   /** What the pants are; `pants` as well if there are none, and from a parser that does not know. */
   lowerKind: LowerKind;
   /** Whether the pants have legs, and are no skirt; missing where that is not sure. */

@@ -2,7 +2,7 @@ import type { Box } from '../../contract/clothes/garments.ts';
 import { clipBox } from '../pixels/box.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { Category } from '../../contract/clothes/garments.ts';
-import { type ParseClass, PARSE_CLASSES, type PersonParse } from './person-parse.ts';
+import { type ParseClass, PARSE_CLASSES, type PersonParse, type Things } from './person-parse.ts';
 import { clamp } from '../pixels/vectors.ts';
 import { along, type BodyFrame, makeBodyFrame, SIDES } from './body-frame.ts';
 import { type HeadFrame, makeHeadFrame } from './head-frame.ts';
@@ -41,8 +41,8 @@ export type Stage = {
   labels: Uint8Array;
   /** 1 on the coat or jacket that the person wears; missing where none is known. */
   coat?: Uint8Array;
-  /** 1 where what counts as other is carried, and no legwear; missing where that is not known. */
-  carried?: Uint8Array;
+  /** Missing where they are not known. */
+  things?: Things;
   /** Whether the person wears a skirt, a dress or shorts: their outline is not that of the legs. */
   hidesLegs: boolean;
   /** The result so far, x 3, 0..255. */
@@ -104,7 +104,12 @@ export function createStage(
     luma,
     labels,
     ...(coat && { coat: nearest(parse, coat, columns, rows) }),
-    ...(parse.carried && { carried: nearest(parse, parse.carried, columns, rows) }),
+    ...(parse.things && {
+      things: {
+        carried: nearest(parse, parse.things.carried, columns, rows),
+        belts: nearest(parse, parse.things.belts, columns, rows),
+      },
+    }),
     hidesLegs:
       parse.reading === 'dress' ||
       parse.lowerKind !== 'pants' ||

@@ -88,14 +88,14 @@ const parseRows = (
 it('takes trousers below a skirt for legwear, and only there', async () => {
   const below = { pants: 0.7, legwear: 0.2, skirt: 0.1 };
   const at = (row: number) => (row < 250 ? { skirt: 0.8, pants: 0.2 } : below);
-  const { maps, carried } = await parseRows(at, ['skirt']);
+  const { maps, things } = await parseRows(at, ['skirt']);
   const [inSkirt, inTights] = [240 * GRID_WIDTH, 300 * GRID_WIDTH];
   expect([maps[2][inSkirt], maps[6][inSkirt]].map((one) => one.toFixed(1))).toEqual(['1.0', '0.0']);
   expect([maps[2][inTights], maps[6][inTights]].map((one) => one.toFixed(1))).toEqual([
     '0.1',
     '0.9',
   ]);
-  expect(carried![inTights]).toBe(0);
+  expect(things!.carried[inTights]).toBe(0);
   const trousers = await parseRows(at, ['pants']);
   expect(trousers.maps[2][inTights]).toBeCloseTo(0.8);
 });
@@ -108,11 +108,23 @@ it('takes no trousers for legwear where no skirt is sure to be seen', async () =
 
 it('knows a bag before the legs from legwear', async () => {
   const bag = { bag: 0.6, legwear: 0.3, pants: 0.1 };
-  const { carried } = await parseRows(
+  const { things } = await parseRows(
     (row) => (row < 200 ? bag : { ...bag, bag: 0.2, legwear: 0.7 }),
     ['pants', 'bag'],
   );
-  expect([carried![100 * GRID_WIDTH], carried![300 * GRID_WIDTH]]).toEqual([1, 0]);
+  const { carried } = things!;
+  expect([carried[100 * GRID_WIDTH], carried[300 * GRID_WIDTH]]).toEqual([1, 0]);
+});
+
+it('knows a belt from sunglasses and from what hangs before it', async () => {
+  const shares = [
+    { belt: 0.4, dress: 0.6 },
+    { belt: 0.3, accessories: 0.6 },
+    { belt: 0.4, bag: 0.6 },
+  ];
+  const { things } = await parseRows((row) => shares[Math.floor(row / 128)], ['belt']);
+  const { belts } = things!;
+  expect([60, 190, 320].map((row) => belts[row * GRID_WIDTH])).toEqual([1, 0, 0]);
 });
 
 /** What the network makes of a person of whom each pixel is a coat at .5, a top at .3 and pants at .2. */

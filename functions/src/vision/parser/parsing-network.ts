@@ -1,5 +1,10 @@
 import type { Reading } from '../../contract/photos/reading.ts';
-import { type LowerKind, PARSE_CLASSES, type ParseClass } from '../body/person-parse.ts';
+import {
+  type LowerKind,
+  PARSE_CLASSES,
+  type ParseClass,
+  type Things,
+} from '../body/person-parse.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { readClothes, type ReadClothes } from './dress-or-separates.ts';
 import type { InferenceModel } from './litert.ts';
@@ -20,11 +25,8 @@ export type ParsedClasses = ReadClothes & {
    * over something, it is an eighth map, and not in the shirt's.
    */
   maps: ClassMaps;
-  /**
-   * 1 where what counts as other is carried or hangs before the legs, such as a bag or scarf, and is no legwear; person grid height x width. Missing
-   * without a network.
-   */
-  carried?: Uint8Array;
+  /** On the person grid; missing without a network. */
+  things?: Things;
   /** How likely the person wears a dress and not separate pieces, 0..1. */
   dressLikelihood: number;
   /** Whether the person wears a coat, jacket, blazer, cardigan or cape. */
@@ -86,7 +88,7 @@ function toParseClasses(
   const classes = isApart ? ([...PARSE_CLASSES, 'outerwear'] as const) : PARSE_CLASSES;
   return {
     maps: classes.map((name) => joined[name]),
-    carried: carriedThings(probabilities, skirtEnd),
+    things: findThings(probabilities, skirtEnd),
     dressLikelihood: likelihood,
     wearsOuterwear: wearsOuterwear(areas, worn),
     lowerKind: kind,
@@ -96,8 +98,8 @@ function toParseClasses(
 }
 
 const CLASSES = CLASS_NAMES.length;
-const [PANTS, SKIRT, DRESS, LEGWEAR, BAG, SCARF] = (
-  ['pants', 'skirt', 'dress', 'legwear', 'bag', 'scarf'] as const
+const [PANTS, SKIRT, DRESS, LEGWEAR, BAG, SCARF, BELT, HAT, ACCESSORIES] = (
+  ['pants', 'skirt', 'dress', 'legwear', 'bag', 'scarf', 'belt', 'hat', 'accessories'] as const
 ).map((name) => CLASS_NAMES.indexOf(name));
 /** All but this share of a skirt's or dress's pixels lie above its hem. */
 const BELOW_HEM = 0.01;
@@ -134,13 +136,17 @@ function takeLegwear(
 }
 
 /** @param skirtEnd what is taken for pants from this pixel on is legwear */
-function carriedThings(probabilities: Float32Array, skirtEnd: number): Uint8Array {
+function findThings(probabilities: Float32Array, skirtEnd: number): Things {
   const carried = new Uint8Array(probabilities.length / CLASSES);
+  const belts = new Uint8Array(carried.length);
   for (let p = 0, at = 0; p < carried.length; p++, at += CLASSES) {
     const legwear = probabilities[at + LEGWEAR] + (p < skirtEnd ? 0 : probabilities[at + PANTS]);
-    if (probabilities[at + BAG] + probabilities[at + SCARF] > legwear) carried[p] = 1;
+    const before = probabilities[at + BAG] + probabilities[at + SCARF];
+    if (before > legwear) carried[p] = 1;
+    const elsewhere = probabilities[at + HAT] + probabilities[at + ACCESSORIES];
+    if (probabilities[at + BELT] > before + legwear + elsewhere) belts[p] = 1;
   }
-  return carried;
+  return { carried, belts };
 }
 
 function add(map: Float32Array, other: Float32Array): void {

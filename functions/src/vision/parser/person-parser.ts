@@ -111,7 +111,7 @@ async function parsePerson(
   const grid = createPersonGrid(photo, seen.pose);
   const work = layWorkGrid(photo, grid, maxGridHeight);
   if (!work) return null;
-  const [guide, { maps, carried, ...clothes }] = await Promise.all([
+  const [guide, { maps, things, ...clothes }] = await Promise.all([
     pictureOf(photo, work),
     computeClassMaps(grid, networks.parsing, reading),
   ]);
@@ -145,7 +145,12 @@ async function parsePerson(
     },
     ...clothes,
     ...(outerwear && { outerwear }),
-    ...(carried && { carried: enlargeMask(grid, carried, work) }),
+    ...(things && {
+      things: {
+        carried: enlargeMask(grid, things.carried, work),
+        belts: enlargeMask(grid, things.belts, work),
+      },
+    }),
     personCount: seen.personCount,
   };
 }
