@@ -5,7 +5,7 @@ import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
-import { KEPT_RATIO } from './old-pants.ts';
+import { keptRatio } from './old-pants.ts';
 
 /** How far around the leg's bones old clothes are covered by the dress, in half thicknesses of the bare leg; beyond it is background. */
 const CLOTH_RATIO = 1.15;
@@ -48,6 +48,7 @@ export function divideBelowDress(
     surface: surfaces[side],
     room: mask(),
   }));
+  const kept = keptRatio(stage);
   let bareCount = 0;
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
@@ -67,7 +68,7 @@ export function divideBelowDress(
       if (ratio >= CLOTH_RATIO) uncovered[p] = 1;
       continue;
     }
-    if (!surface && ratio < KEPT_RATIO) {
+    if (!surface && ratio < kept) {
       keptCount++;
       continue;
     }

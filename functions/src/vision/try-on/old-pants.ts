@@ -2,6 +2,7 @@ import type { CrossSection } from '../garments/garment-landmarks.ts';
 import { distanceToSegment, dot, subtract, type XY } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
+import { hemOverFeet } from '../body/hidden-feet.ts';
 import { legShape, limbPlaces, type LimbShape, nearestRatio } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
@@ -13,7 +14,11 @@ export const PANTS_RATIO = 1.2;
 /** Beyond this ratio an old skirt, or the lower part of a dress or coat, is no part of the legs in it. */
 const SKIRT_RATIO = 1.15;
 /** Own trousers that stay below a skirt's or dress's hem lie this far around the bones; wider ones would not be worn below it. */
-export const KEPT_RATIO = 1.35;
+const KEPT_RATIO = 1.35;
+
+/** So far around the bones own clothes stay below a hem, in half thicknesses of the bare leg: all of them if nobody knows the feet below them. */
+export const keptRatio = (stage: Stage): number => (hemOverFeet(stage) ? Infinity : KEPT_RATIO);
+
 /** So far around the bones bare legs are covered by trouser legs, in half thicknesses. */
 const BARE_RATIO = 1.3;
 /** Below this depth a dress is a skirt, in torso lengths. */
@@ -77,6 +82,7 @@ export function divideOldPants(
     place.depth(x, y) > SKIRT_DEPTH &&
     (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
   const isSpread = spreadTest(stage, layer);
+  const kept = keptRatio(stage);
   const isOnTrouserLeg = (x: number, y: number): boolean => {
     const at = { x, y };
     for (const { crotch, hem, shape } of trouserLegs)
@@ -108,7 +114,7 @@ export function divideOldPants(
     if (skirt && nearestRatio(limbs, x, y) > SKIRT_RATIO) target = background;
     const leg = nearestLeg(hems, x, y);
     if (leg && dot(subtract({ x, y }, leg.point), leg.direction) > 0) {
-      if (!leg.surface && leg.shape(x, y) < KEPT_RATIO) {
+      if (!leg.surface && leg.shape(x, y) < kept) {
         keptCount++;
         continue;
       }

@@ -10,6 +10,7 @@ import {
   type LimbShape,
   nearestRatio,
 } from '../body/limb-shape.ts';
+import { hemOverFeet } from '../body/hidden-feet.ts';
 import { handSurface } from '../body/hand-surface.ts';
 import {
   isBehind,
@@ -181,6 +182,7 @@ export function divideOldShirt(
   const newPants = showsNewPants(stage);
   const knownPants = newPants ? paintedMask(stage, LABEL.pants) : labelMask(stage, LABEL.pants);
   const pantsEnd = newPants ? Math.floor(stage.painted.lastIndexOf(1 + LABEL.pants) / width) : 0;
+  const hidesFeet = hemOverFeet(stage) !== undefined;
   const showsPants = newPants || labels.includes(LABEL.pants);
   const place = createBodyCoordinates(body);
   const arms = armsOf(stage, placed);
@@ -221,8 +223,8 @@ export function divideOldShirt(
     if (depth > placed.hem && showsPants) {
       const onLegs = nearestRatio(legs, x, y) < PANTS_RATIO;
       if (newPants && y > pantsEnd) {
-        // The legs of a jumpsuit, or of a long dress, go on below a short skirt.
-        if (onLegs) {
+        // The legs of a jumpsuit, or of a long dress, go on below a short skirt; all of it if it hides the feet.
+        if (onLegs || hidesFeet) {
           keptSkirt[p] = 1;
           continue;
         }

@@ -70,6 +70,45 @@ describe('a short skirt over a jumpsuit', () => {
   });
 });
 
+describe('clothes that hide the feet', () => {
+  /** The drawn person in wide trousers, or in a dress as wide, down to the ground; no shoes are seen. */
+  const inWide = (label: number): PersonParse => {
+    const parse = inSkirt({ lowerKind: 'pants', hasLegs: true });
+    parse.labels.forEach((own, p) => {
+      const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+      const isWide = y >= 206 && y < 415 && x >= 75 && x < 165;
+      if (isWide && own !== LABEL.skin) parse.labels[p] = label;
+      else if (own === LABEL.shoes) parse.labels[p] = LABEL.background;
+    });
+    return parse;
+  };
+  const skirt = drawGarment(120, 90, (x, y) => y > 5 && y < 85 && Math.abs(x - 60) < 30 + y / 4);
+  const beside = at(80, 400);
+
+  it.each([
+    ['trousers', LABEL.pants],
+    ['a dress', LABEL.shirt],
+  ])('%s stay as wide as they are below a short skirt', async (_, label) => {
+    const parse = inWide(label);
+    const { painted } = composeTryOn(parse.photo, parse, {
+      shirt: await prepareShirt({ image: drawGarment(200, 220, vest) }),
+      pants: await preparePants({ image: skirt, hasLegs: false }),
+    });
+    expect(painted.data[at(120, 255)]).toBe(1 + LABEL.pants);
+    expect(painted.data[beside]).toBe(0);
+  });
+
+  it('are followed by long trousers down to the ground', async () => {
+    const trousers = await preparePants({ image: drawGarment(120, 240, pants) });
+    const lowest = (parse: PersonParse): number => {
+      const { painted } = composeTryOn(parse.photo, parse, { pants: trousers });
+      return Math.floor(painted.data.lastIndexOf(1 + LABEL.pants) / DRAWN_WIDTH);
+    };
+    expect(lowest(inWide(LABEL.pants))).toBeGreaterThan(407);
+    expect(lowest(inSkirt())).toBeLessThan(400);
+  });
+});
+
 describe('a short skirt over a dress', () => {
   it('shows the legs below its hem that go on below the dress', async () => {
     const parse = drawnParse({ sleeves: 'short' });

@@ -9,6 +9,7 @@ import {
   SIDES,
   signOf,
 } from '../../body/body-frame.ts';
+import { hemOverFeet } from '../../body/hidden-feet.ts';
 import { legHalfWidth } from '../../body/limb-shape.ts';
 import { createArmTest } from '../../body/occlusion.ts';
 import { LABEL, labelAt, type Stage } from '../../body/stage.ts';
@@ -35,6 +36,9 @@ const FROM_SIDE = 1.1;
 const WIDE_LEG = 1.8;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
 const LONG_LEG = 0.72;
+
+/** Legs that reach below this share can hide the feet. */
+const OVER_FEET = 0.85;
 
 /** `frontal` is the width that hips have from the front; lengths follow from it. */
 export type Seat = { cuts: CrossSection[]; crotch: XY; width: number; frontal: number };
@@ -116,7 +120,7 @@ function placeLeg(
   stage: Stage,
   landmarks: PantsLandmarks,
   seat: Seat,
-  side: Side,
+  { side, end }: Pick<Leg, 'side' | 'end'>,
 ): Leg | undefined {
   const from = landmarks.legs[side];
   if (from.length < 2) return undefined;
@@ -125,7 +129,6 @@ function placeLeg(
   const otherPath = legPath(body, side === 'left' ? 'right' : 'left');
   const legLength = pathLength(path);
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
-  const end = legEnd(landmarks, body, seat);
   const scale = clothScale(landmarks, seat, legLength);
   const hips = seat.cuts[seat.cuts.length - 1];
   const arms = createArmTest(body);
@@ -189,11 +192,13 @@ function joinSeat({ cuts }: Seat, { side, to }: Leg, { across, hipWidth }: BodyF
   });
 }
 
-/** Places both legs, as far as they can be told apart, and lets the seat lead into them. */
+/** Places both legs, as far as they can be told apart, and lets the seat lead into them. Where clothes hid the feet, long legs do so as well. */
 export function placeLegs(stage: Stage, landmarks: PantsLandmarks, seat: Seat): Leg[] {
-  const legs = SIDES.map((side) => placeLeg(stage, landmarks, seat, side)).filter(
-    (leg) => leg !== undefined,
-  );
+  const usual = legEnd(landmarks, stage.body, seat);
+  const overFeet = usual > OVER_FEET ? hemOverFeet(stage) : undefined;
+  const legs = SIDES.map((side) =>
+    placeLeg(stage, landmarks, seat, { side, end: Math.max(usual, overFeet?.[side] ?? 0) }),
+  ).filter((leg) => leg !== undefined);
   for (const leg of legs) joinSeat(seat, leg, stage.body);
   return legs;
 }
