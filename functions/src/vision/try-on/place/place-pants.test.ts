@@ -90,4 +90,18 @@ describe('placed pants', () => {
     };
     expect(shin(wide)).toBeGreaterThan(shin(landmarks) * 1.15);
   });
+
+  it('reach the ground where the trousers before them hid the feet', () => {
+    const inShoes = drawnParse({ sleeves: 'short' });
+    const parse = structuredClone(inShoes);
+    parse.labels.forEach((label, p) => {
+      const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+      if (y > 300 && y < 420 && Math.abs(x + 0.5 - 120) < 45) parse.labels[p] = LABEL.pants;
+      else if (label === LABEL.shoes) parse.labels[p] = LABEL.background;
+    });
+    const endsOf = (one: PersonParse): number[] =>
+      legsOf(createStage(one.photo, one)).map(({ end }) => end);
+    for (const end of endsOf(parse)) expect(end).toBeGreaterThan(1.1);
+    for (const end of endsOf(inShoes)) expect(end).toBeLessThan(1.05);
+  });
 });
