@@ -98,6 +98,28 @@ function findCrotch(shape: Silhouette): { row: number; isSure: boolean } | undef
   return candidates.find(({ isSure }) => isSure) ?? candidates[0];
 }
 
+/** Two parts of a row of which one is narrower than this share of the other one are not both legs: a bag or an arm lies between them. */
+const UNEVEN = 0.5;
+
+const isUneven = (one: Run, other: Run): boolean => {
+  const [a, b] = [one, other].map(({ start, end }) => end - start);
+  return Math.min(a, b) < UNEVEN * Math.max(a, b);
+};
+
+/** The gap between the legs is read down to this share of the way from its upper end to the hem. */
+const GAP_ROWS = 0.3;
+
+/** The column in the middle of the gap between the legs, by most of its upper rows; undefined where no row shows both legs. */
+function middleOfGap(shape: Silhouette, from: number, minimum: number): number | undefined {
+  const middles: number[] = [];
+  for (let y = from + 2; y <= from + GAP_ROWS * (shape.bottom - from); y++) {
+    const runs = shape.runs(y, minimum);
+    const [first, last] = [runs[0], runs[runs.length - 1]];
+    if (runs.length >= 2 && !isUneven(first, last)) middles.push((first.end + last.start) / 2);
+  }
+  return middles.sort((a, b) => a - b).at(middles.length >> 1);
+}
+
 /**
  * Cuts from the waist to the crotch, at least two. A row that a belt, a jacket or a bag hides gets none. When nearly all are hidden, threads
  * count as well, and at last the edges of the whole shape.
@@ -220,11 +242,9 @@ export function measurePants(
     least,
     found ?? (isFinite(least) ? least : shape.top + shape.height * guess),
   );
-  let split = (shape.left + shape.right) / 2;
-  if (apart !== undefined) {
-    const below = shape.runs(apart + 2, minimum);
-    if (below.length >= 2) split = (below[0].end + below[below.length - 1].start) / 2;
-  }
+  const split =
+    (apart === undefined ? undefined : middleOfGap(shape, apart, minimum)) ??
+    (shape.left + shape.right) / 2;
 
   const seat = wholeRows(measureSeat(shape, crotch, minimum));
 
@@ -236,12 +256,15 @@ export function measurePants(
       const middle = (start + end) / 2;
       return side === 'left' ? { start, end: middle } : { start: middle, end };
     }
-    if (runs.length >= 2) return side === 'left' ? runs[0] : runs[runs.length - 1];
     if (!runs.length) return undefined;
+    const [first, last] = [runs[0], runs[runs.length - 1]];
+    // Where the legs begin, a narrow part of the row is no leg.
+    if (runs.length >= 2 && !(y <= crotch && isUneven(first, last)))
+      return side === 'left' ? first : last;
     const run =
       side === 'left'
-        ? { start: runs[0].start, end: Math.min(runs[0].end, split) }
-        : { start: Math.max(runs[0].start, split), end: runs[0].end };
+        ? { start: first.start, end: Math.min(last.end, split) }
+        : { start: Math.max(first.start, split), end: last.end };
     return run.end - run.start < 3 ? undefined : run;
   };
   const leg = (side: Side, isOneRun = false): CrossSection[] => {

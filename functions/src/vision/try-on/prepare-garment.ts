@@ -19,6 +19,7 @@ import type { HatPiece } from './put-on-hat.ts';
 import type { PantsPiece } from './put-on-pants.ts';
 import type { ShirtPiece } from './put-on-shirt.ts';
 import type { ShoesPiece } from './put-on-shoes.ts';
+import { withWholeEdges } from '../flat/whole-edges.ts';
 import { extendUp, hemRow, makeSilhouette, type Silhouette } from '../flat/silhouette.ts';
 
 /** A garment's picture and, of a worn one, its landmarks in pixels of that picture. */
@@ -109,7 +110,8 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
   } = lower
     ? withoutFringe(lower.hasLegs ? withLegGap(isolated) : isolated, lower)
     : { ...isolated, worn: undefined };
-  const { shape, leg, ...known } = onBody(seen, worn);
+  const whole = worn && worn.hasLegs !== false ? withWholeEdges(seen) : seen;
+  const { shape, leg, ...known } = onBody(whole, worn);
   const landmarks = measurePants(shape, worn?.hasLegs ?? garment.hasLegs, {
     isFlat: !worn,
     ...known,
