@@ -15,6 +15,8 @@ const MIN_PIXELS = 50;
  * the second one on it is not carried over at all.
  */
 const LIGHT = { from: 0.22, to: 0.34 };
+/** Beside the old garment its light reaches about this far, in torso lengths. */
+const FADE = 0.12;
 /** Deviation of brightness from its surroundings up to which cloth counts as smooth; its folds are carried over too. */
 const SMOOTH_CLOTH = 9;
 
@@ -53,12 +55,21 @@ export function measureShading(stage: Stage, label: number): Shading | undefined
   const oneColour = clamp(1 - (contrast - LIGHT.from) / (LIGHT.to - LIGHT.from), 0, 1);
   const strength = oneColour * clamp(1 - (texture - 4) / 26, 0.15, 0.85);
   const foldStrength = texture < SMOOTH_CLOTH ? 0.5 * oneColour * (1 - texture / SMOOTH_CLOTH) : 0;
+  // Beside the old garment its light fades away, so that no edge of it shows on the new one.
+  const faded = Math.round(FADE * body.torsoLength);
+  const around = { light: softBlur(bright, stage, faded), share: softBlur(inside, stage, faded) };
+  const softAt = (light: number, share: number): number =>
+    clamp((light / share + 12) / (mean + 12), 0.55, 1.25);
   return {
     factorAt(p) {
-      const soft =
-        weight[p] > 0.02 ? clamp((local[p] / weight[p] + 12) / (mean + 12), 0.55, 1.25) : 1;
+      if (!inside[p]) {
+        const share = around.share[p];
+        if (share < 0.01) return 1;
+        return 1 + strength * Math.min(1, 2 * share) * (softAt(around.light[p], share) - 1);
+      }
+      const soft = softAt(local[p], Math.max(0.02, weight[p]));
       const factor = 1 + strength * (soft - 1);
-      if (!foldStrength || !inside[p]) return factor;
+      if (!foldStrength) return factor;
       const fold = clamp((luma[p] - mean * soft) / (mean + 20), -0.25, 0.25);
       return factor * (1 + foldStrength * fold);
     },
