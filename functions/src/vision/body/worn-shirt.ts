@@ -1,36 +1,24 @@
-import type {
-  CrossSection,
-  ShirtLandmarks,
-  SleeveLandmarks,
-} from '../garments/garment-landmarks.ts';
+import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import {
-  along,
   ARMPIT_DEPTH,
   armpit,
-  armPath,
   type BodyFrame,
   HIP_DEPTH,
   lastInside,
   makeBodyFrame,
-  outwards,
-  pathLength,
-  shareToReach,
   shoulderTip,
   type Side,
   signOf,
 } from './body-frame.ts';
 import { hiddenCollar, measureNeckline } from './worn-neckline.ts';
+import { type Inside, measureSleeves } from './worn-sleeves.ts';
 import { add, clamp, distance, middle, type XY } from '../pixels/vectors.ts';
 
 /** From one cut to the next, a garment is at most this many times wider. */
 const FLARE = 1.15;
 /** A hem is often rounded or slanted: its width is also read at these shares of the way, and the widest counts. */
 const ABOVE_HEM = [0.97, 0.94, 0.9];
-
-type Inside = (x: number, y: number) => boolean;
-/** Whether a pixel of the photo lies on the garment, and on the person. */
-type Tests = { inside: Inside; onPerson: Inside };
 
 /** Cloth lies at most so far from the body's axis, in widths of the shoulders: down to the hips, and from the knees on. */
 const REACH = { hips: 0.75, knees: 1.2 };
@@ -39,7 +27,9 @@ const KNEES = 1.7;
 const reachAt = (depth: number): number =>
   REACH.hips + (REACH.knees - REACH.hips) * clamp((depth - HIP_DEPTH) / (KNEES - HIP_DEPTH), 0, 1);
 
-const BACKGROUND = PARSE_CLASSES.indexOf('background');
+const [BACKGROUND, SKIN] = (['background', 'skin'] as const).map((name) =>
+  PARSE_CLASSES.indexOf(name),
+);
 
 /** Shares of the way from the armpits to the hem at which the torso is cut. */
 const TORSO_CUTS = [0.2, 0.4, 0.6, 0.8, 1];
@@ -117,73 +107,6 @@ function measureTorso(body: BodyFrame, inside: Inside, hidden: number): CrossSec
   return [collar, shoulders, armpits, ...cuts];
 }
 
-/** An arm is probed between its bone and its outer edge, at these shares: what lies inside of the bone may be the torso. */
-const OUTER_ARM = [0.15, 0.4, 0.65, 0.9];
-/** Half an arm is at least and at most this thick, in widths of the shoulders. */
-const HALF_ARM = { min: 0.05, max: 0.28 };
-
-/** Half the sleeve's width at one place of the arm, pixels, and whether the arm is covered there. */
-function probeArm(
-  body: BodyFrame,
-  { inside, onPerson }: Tests,
-  path: XY[],
-  share: number,
-  side: Side,
-) {
-  const { point, direction } = along(path, Math.min(1, share));
-  const outward = outwards(body, side, direction);
-  const widest = HALF_ARM.max * body.shoulderWidth;
-  const arm = clamp(
-    lastInside(onPerson, point, outward, widest),
-    HALF_ARM.min * body.shoulderWidth,
-    widest,
-  );
-  const covered = OUTER_ARM.filter((place) => {
-    const probe = add(point, outward, place * arm);
-    return inside(probe.x, probe.y);
-  });
-  return {
-    covered: 2 * covered.length >= OUTER_ARM.length,
-    halfWidth: clamp(
-      lastInside(inside, point, outward, widest),
-      0.11 * body.shoulderWidth,
-      0.26 * body.shoulderWidth,
-    ),
-  };
-}
-
-function measureSleeve(body: BodyFrame, tests: Tests, side: Side): SleeveLandmarks | null {
-  const path = armPath(body, side);
-  const probes: { share: number; halfWidth: number }[] = [];
-  let end = 0;
-  let missed = 0;
-  for (let share = 0.08; share <= 1.02; share += 0.04) {
-    const { covered, halfWidth } = probeArm(body, tests, path, share, side);
-    if (covered) {
-      end = share;
-      missed = 0;
-    } else if (++missed > 2) break;
-    probes.push({ share, halfWidth });
-  }
-  if (end < 0.14) return null;
-  const sections: CrossSection[] = [{ left: shoulderTip(body, side), right: armpit(body, side) }];
-  for (let i = 1; i <= 6; i++) {
-    const share = 0.12 + ((end - 0.12) * i) / 6;
-    const { point, direction } = along(path, Math.min(1, share));
-    const outward = outwards(body, side, direction);
-    const nearest = probes.reduce((best, probe) =>
-      Math.abs(probe.share - share) < Math.abs(best.share - share) ? probe : best,
-    );
-    const half = nearest.halfWidth * 1.05;
-    sections.push({ left: add(point, outward, half), right: add(point, outward, -half) });
-  }
-  return {
-    sections,
-    length: end * pathLength(path),
-    reach: Math.min(2, shareToReach(path, Math.min(1, end))),
-  };
-}
-
 /**
  * Measures the shirt that a person wears, from the body's joints and the shirt's mask. In a sleeve's sections `left` is
  * the outer edge and `right` the inner one.
@@ -199,12 +122,15 @@ export function measureWornShirt(
   if (parse.garments.shirt.area === 0) return undefined;
   const body = makeBodyFrame(parse.landmarks);
   const inside = insideOf(mask, parse);
+  const labelled = (test: (label: number) => boolean): Inside =>
+    insideOf(
+      parse.labels.map((label) => (test(label) ? 1 : 0)),
+      parse,
+    );
   const tests = {
     inside,
-    onPerson: insideOf(
-      parse.labels.map((label) => (label === BACKGROUND ? 0 : 1)),
-      parse,
-    ),
+    onPerson: labelled((label) => label !== BACKGROUND),
+    onSkin: labelled((label) => label === SKIN),
   };
   const torso = measureTorso(body, inside, hiddenCollar(parse, body, shown));
   const [collar, shoulders, armpits] = torso;
@@ -219,10 +145,7 @@ export function measureWornShirt(
     torsoLength: distance(middle(hem.left, hem.right), shoulderMiddle),
     collarHeight: distance(middle(collar.left, collar.right), shoulderMiddle),
     neckline: measureNeckline(parse, body, torso, shown),
-    sleeves: {
-      left: measureSleeve(body, tests, 'left'),
-      right: measureSleeve(body, tests, 'right'),
-    },
+    sleeves: measureSleeves(body, tests),
     worn: true,
   };
 }
