@@ -20,6 +20,18 @@ it('wide trousers hide the feet, and reach as far below the ankles as they are s
   for (const side of ['left', 'right'] as const) expect(hem[side]).toBeCloseTo(1 + 24 / 184, 1);
 });
 
+it('tips of shoes below the hem do not show the feet', () => {
+  const stage = inTrousers(415);
+  for (const x of [95, 145])
+    for (let y = 415; y < 420; y++)
+      stage.labels.fill(
+        LABEL.shoes,
+        (y - stage.box.top) * stage.width + x - stage.box.left,
+        (y - stage.box.top) * stage.width + x + 12 - stage.box.left,
+      );
+  expect(hemOverFeet(stage)).toBeDefined();
+});
+
 it('feet show in shoes, and below trousers that end above them', () => {
   expect(hemOverFeet(inTrousers(380))).toBeUndefined();
   expect(
