@@ -1,5 +1,5 @@
 import { clamp, distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
-import { along, armPath, type Side, SIDES } from '../body/body-frame.ts';
+import { along, armPath, HIP_DEPTH, type Side, SIDES } from '../body/body-frame.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import {
@@ -87,8 +87,10 @@ const SLEEVE_REACH = 0.24;
 const CLOTH_RATIO = 1.7;
 const PANTS_RATIO = 1.3;
 
-/** The new garment is stretched at most this far over the old one beside the trunk, in torso lengths. */
-const STRETCH = 0.1;
+/** The new garment is stretched at most this far over the old one: beside the trunk, and beside the legs, which it hangs around; in torso lengths. */
+const STRETCH = { trunk: 0.1, legs: 0.03 };
+/** Cloth lies so far around legs in a skirt or dress, in half thicknesses of the bare leg. */
+const SKIRT_RATIO = 1.15;
 /** Half the trunk's width, in shoulder widths. */
 const TRUNK = 0.55;
 
@@ -160,11 +162,19 @@ function spreadTest({ labels, body }: Stage, placed: PlacedShirt, layers: Layer[
   const covered = new Float32Array(labels.length);
   for (const { alpha } of layers)
     for (let p = 0; p < covered.length; p++) if (alpha[p] > COVERED) covered[p] = 1;
-  const near = boxBlurAround(covered, layers[0], Math.round(STRETCH * body.torsoLength));
-  return (p: number, x: number, y: number): boolean =>
-    near[p] < 1e-6 &&
-    (Math.abs(place.across(x, y)) > TRUNK || place.depth(x, y) > placed.hem) &&
-    nearestRatio(limbs, x, y) > CLOTH_RATIO;
+  const within = (reach: number): Float32Array =>
+    boxBlurAround(covered, layers[0], Math.round(reach * body.torsoLength));
+  const near = { trunk: within(STRETCH.trunk), legs: within(STRETCH.legs) };
+  return (p: number, x: number, y: number): boolean => {
+    const depth = place.depth(x, y);
+    const isSkirt = depth > HIP_DEPTH && depth < placed.hem;
+    if (isSkirt) return near.legs[p] < 1e-6 && nearestRatio(limbs, x, y) > SKIRT_RATIO;
+    return (
+      near.trunk[p] < 1e-6 &&
+      (Math.abs(place.across(x, y)) > TRUNK || depth > placed.hem) &&
+      nearestRatio(limbs, x, y) > CLOTH_RATIO
+    );
+  };
 }
 
 /** Classifies every pixel of the old shirt that the new one does not cover. */

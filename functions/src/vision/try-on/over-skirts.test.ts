@@ -107,6 +107,21 @@ describe('clothes that hide the feet', () => {
   });
 });
 
+describe('a narrow dress over a wide one', () => {
+  it('is not stretched over the wide skirt: background shows beside it', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let y = 206; y < 300; y++)
+      for (let x = 68; x < 172; x++)
+        if (parse.labels[at(x, y)] !== LABEL.skin) parse.labels[at(x, y)] = LABEL.shirt;
+    const tube = drawGarment(200, 420, (x, y) => y > 10 && y < 400 && Math.abs(x - 100) < 50);
+    const { painted } = composeTryOn(parse.photo, parse, {
+      dress: await prepareShirt({ image: tube }),
+    });
+    expect(painted.data[at(120, 270)]).toBe(1 + LABEL.dress);
+    for (const x of [70, 169]) expect(painted.data[at(x, 270)]).toBe(1 + LABEL.background);
+  });
+});
+
 describe('a short skirt over a dress', () => {
   it('shows the legs below its hem that go on below the dress', async () => {
     const parse = drawnParse({ sleeves: 'short' });
