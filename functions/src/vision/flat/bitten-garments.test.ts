@@ -13,6 +13,11 @@ describe('pants of which something hid a part', () => {
     expect(Math.min(...widths.slice(1))).toBeGreaterThan(35);
   });
 
+  it('are nowhere wider than all of their outline, although one leg looks narrower', () => {
+    const { legs } = pantsOf((x, y) => pants(x, y) && !(x > 28 && x < 60 && y > 120 && y < 200));
+    for (const { left } of legs.left) expect(left.x).toBeGreaterThanOrEqual(10);
+  });
+
   it('have two legs that are equally long where something hid a foot', () => {
     const isCut = (x: number, y: number) => x > 60 && y > 170;
     const { legs } = pantsOf((x, y) => pants(x, y) && !isCut(x, y));

@@ -284,6 +284,7 @@ export function measurePants(
   const areOne = apartLegs.left.length === 0 || apartLegs.right.length === 0;
   const legs = wholeLegs(
     areOne ? { left: leg('left', true), right: leg('right', true) } : apartLegs,
+    shape,
   );
   const isLong =
     shape.height > LONG_PANTS * hipsWidth ||

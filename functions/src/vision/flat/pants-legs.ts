@@ -13,8 +13,9 @@ const widthOf = ({ left, right }: CrossSection): number => right.x - left.x;
 /**
  * Both legs as wide and as long as the other one, where a bag or an arm hid a part of one. The bitten leg grows outwards; a leg that ends early goes
  * on as the other one does.
+ * @param outline the columns within which all of the garment lies: no bitten leg was wider
  */
-export function wholeLegs(legs: Legs): Legs {
+export function wholeLegs(legs: Legs, outline: { left: number; right: number }): Legs {
   if (!legs.left.length || !legs.right.length) return legs;
   const whole = (side: Side): CrossSection[] => {
     const own = legs[side];
@@ -24,8 +25,8 @@ export function wholeLegs(legs: Legs): Legs {
       if (i === 0 || widthOf(cut) >= BITTEN * wanted) return cut;
       const missing = LIKE_OTHER * wanted - widthOf(cut);
       return side === 'left'
-        ? { ...cut, left: { x: cut.left.x - missing, y: cut.left.y } }
-        : { ...cut, right: { x: cut.right.x + missing, y: cut.right.y } };
+        ? { ...cut, left: { x: Math.max(outline.left, cut.left.x - missing), y: cut.left.y } }
+        : { ...cut, right: { x: Math.min(outline.right, cut.right.x + missing), y: cut.right.y } };
     });
     for (let i = own.length; i < other.length; i++) {
       const last = cuts[i - 1];
