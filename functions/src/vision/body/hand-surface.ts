@@ -1,6 +1,6 @@
 import { between, distanceToSegment } from '../pixels/vectors.ts';
 import type { Side } from './body-frame.ts';
-import { type LimbSurface, withoutRim } from './limb-surface.ts';
+import { faceColour, type LimbSurface, withoutRim } from './limb-surface.ts';
 import { LABEL, type Stage } from './stage.ts';
 
 /** How far around the line from the wrist to the fingertips a hand lies, in torso lengths. */
@@ -12,7 +12,10 @@ const EDGE = 0.92;
 
 type Hand = { known: Uint8Array; tone: number[] };
 
-/** What an arm that a sleeve covers all along looks like: its own hand's skin goes on. Undefined if too little of that hand shows. */
+/**
+ * What an arm that a sleeve covers all along looks like: its own hand's skin goes on, and fades into a tone between that of the hand, which is often in
+ * the shadow, and that of the face. Undefined if too little of that hand shows.
+ */
 export function handSurface(stage: Stage, side: Side): LimbSurface | undefined {
   const hand = findHand(stage, side);
   return (
@@ -44,5 +47,6 @@ function findHand(stage: Stage, side: Side): Hand | undefined {
   const tone = [0, 1, 2].map(
     (c) => samples.map((p) => source[p * 3 + c]).sort((a, b) => a - b)[samples.length >> 1],
   );
-  return { known, tone };
+  const face = faceColour(stage)?.middle;
+  return { known, tone: face ? tone.map((value, c) => (value + face[c]) / 2) : tone };
 }

@@ -226,7 +226,7 @@ const isLike = ({ source }: Stage, p: number, colour: readonly number[]): boolea
 const LIT = 0.7;
 
 /** Colours of the skin around the nose: the median, and that of what is lit; undefined if the face does not show. */
-function faceColour({
+export function faceColour({
   body,
   labels,
   width,

@@ -49,4 +49,18 @@ describe('arms below short new sleeves', () => {
     const { at } = await inTee(wide);
     expect([at(65, 208), at(175, 208)]).toEqual([1 + LABEL.skin, 1 + LABEL.skin]);
   });
+
+  it('have a tone between hand and face, since a hand is often in the shadow', async () => {
+    const parse = relabelled(() => undefined);
+    const shadow = [120, 80, 60];
+    parse.labels.forEach((label, p) => {
+      if (label === LABEL.skin && p > 195 * DRAWN_WIDTH) parse.photo.data.set(shadow, p * 3);
+    });
+    const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });
+    const { image } = composeTryOn(parse.photo, parse, { shirt });
+    // Below the short sleeve, far from the hand, in the middle of the arm.
+    const red = image.data[(172 * DRAWN_WIDTH + 71) * 3]!;
+    expect(red).toBeGreaterThan(shadow[0]! + 30);
+    expect(red).toBeLessThan(DRAWN_COLOURS.skin[0] - 20);
+  });
 });
