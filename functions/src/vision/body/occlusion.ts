@@ -6,7 +6,7 @@ import { LABEL, type Stage } from './stage.ts';
 type ArmPart = 'upper' | 'fore' | 'hand';
 
 /** A joint that is less likely than this to be seen lies behind the body, and its place is a guess. */
-const BEHIND = 0.2;
+export const BEHIND = 0.2;
 
 /** Finds the closest part of either arm that does not lie behind the body. The object returned is reused by the next call. */
 function createArmProbe(

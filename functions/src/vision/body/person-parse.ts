@@ -78,7 +78,7 @@ export type PersonParse = {
   wearsOuterwear: boolean;
   /** How much of the shirt's score is outerwear, where it may be worn open over something; grid height x width. */
   outerwear?: Float32Array;
-  /** Of what counts as other: which things these are. Missing from a parser that does not know. */
+  /** Tells the things apart that count as other. Missing from a parser that does not know them. */
   things?: Things;
   /** What the pants are; `pants` as well if there are none, and from a parser that does not know. */
   lowerKind: LowerKind;

@@ -16,6 +16,7 @@ import {
   shoulderTip,
   type Side,
 } from './body-frame.ts';
+import { BEHIND } from './occlusion.ts';
 
 export type Inside = (x: number, y: number) => boolean;
 /** Whether a pixel of the photo lies on the garment, on the person, and on bare skin. */
@@ -94,10 +95,8 @@ const SKIN = { from: 0.05, step: 0.02, around: [-0.1, -0.05, 0, 0.05, 0.1] };
 const SHARE_OF_SKIN = { sure: 0.25, unsure: 0.1 };
 /** An arm whose joints are less likely to be seen may lie behind the body: then its "sleeve" is the side of the torso. */
 const CLEARLY_SEEN = 0.7;
-/** Below this likelihood it does, and skin that seems to be its own is another's. */
-const BEHIND = 0.2;
-/** Sleeves differ where one ends this much earlier, in bones of the arm. */
-const DIFFERENT = 0.35;
+/** Something is wrong with a sleeve that ends this much earlier or later than the other one, in bones of the arm. */
+export const UNEQUAL_SLEEVES = 0.35;
 
 /** How much skin is seen beyond the end of a sleeve, 0..1. */
 function skinBeyond(
@@ -136,8 +135,9 @@ export function measureSleeves(body: BodyFrame, tests: Tests): ShirtLandmarks['s
     const seen = Math.min(elbow, wrist);
     return (
       own !== null &&
-      own.reach > (far?.reach ?? 0) + DIFFERENT &&
+      own.reach > (far?.reach ?? 0) + UNEQUAL_SLEEVES &&
       seen < CLEARLY_SEEN &&
+      // Skin that seems to belong to an arm behind the body is another's.
       (seen < BEHIND || skinBeyond(body, tests, side, own) < SHARE_OF_SKIN.unsure) &&
       skinBeyond(body, tests, other, far) > SHARE_OF_SKIN.sure
     );

@@ -1,6 +1,6 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
-import { wholeLegs } from './pants-legs.ts';
+import { isUneven, middleOfGap, wholeLegs } from './pants-legs.ts';
 import type { Run, Silhouette } from './silhouette.ts';
 import { measureTube } from './skirt-tube.ts';
 
@@ -96,28 +96,6 @@ function findCrotch(shape: Silhouette): { row: number; isSure: boolean } | undef
     return [{ row: shape.top + shape.height * share, isSure }];
   });
   return candidates.find(({ isSure }) => isSure) ?? candidates[0];
-}
-
-/** Two parts of a row of which one is narrower than this share of the other one are not both legs: a bag or an arm lies between them. */
-const UNEVEN = 0.5;
-
-const isUneven = (one: Run, other: Run): boolean => {
-  const [a, b] = [one, other].map(({ start, end }) => end - start);
-  return Math.min(a, b) < UNEVEN * Math.max(a, b);
-};
-
-/** The gap between the legs is read down to this share of the way from its upper end to the hem. */
-const GAP_ROWS = 0.3;
-
-/** The column in the middle of the gap between the legs, by most of its upper rows; undefined where no row shows both legs. */
-function middleOfGap(shape: Silhouette, from: number, minimum: number): number | undefined {
-  const middles: number[] = [];
-  for (let y = from + 2; y <= from + GAP_ROWS * (shape.bottom - from); y++) {
-    const runs = shape.runs(y, minimum);
-    const [first, last] = [runs[0], runs[runs.length - 1]];
-    if (runs.length >= 2 && !isUneven(first, last)) middles.push((first.end + last.start) / 2);
-  }
-  return middles.sort((a, b) => a - b).at(middles.length >> 1);
 }
 
 /**

@@ -17,8 +17,8 @@ const REGION_EDGE = 34;
 export type PoseModels = { detector: InferenceModel; landmarks: InferenceModel };
 
 /**
- * The pose of the largest and most central person, computed twice: in the detector's region, then in the region from the first landmarks. Null if
- * there is no person.
+ * The pose of the largest and most central person, computed twice: in the detector's region, then in the region from the first landmarks. Somebody
+ * whose face is not seen counts too, if no tall person was detected. Null if there is no person.
  */
 export async function estimatePose(
   models: PoseModels,

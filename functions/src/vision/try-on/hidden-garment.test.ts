@@ -4,8 +4,10 @@ import { shiftLandmarks, type ShirtLandmarks } from '../garments/garment-landmar
 import { cutOut } from '../pixels/mask.ts';
 import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
 import { LABEL } from '../body/stage.ts';
+import { type Covers, drawGarment, pants } from '../test-support/drawn-garments.ts';
 import { DRAWN_COLOURS, drawnParse } from '../test-support/drawn-parse.ts';
 import { createLocalTryOn } from './local-try-on.ts';
+import { preparePants } from './prepare-garment.ts';
 import type { TryOnGarment } from './try-on-engine.ts';
 
 const parse = drawnParse({ sleeves: 'short' });
@@ -147,4 +149,18 @@ describe('a shirt that was worn under a coat', () => {
     expect(at(95, 150)).toBe(1 + LABEL.outerwear);
     expect(at(145, 150)).toBe(1 + LABEL.outerwear);
   });
+});
+
+it('worn trousers behind a clutch are measured as wide as they are, and their legs part in the middle', async () => {
+  const isClutch: Covers = (x, y) => x > 75 && y > 40 && y < 110;
+  const trousers = await preparePants({
+    image: drawGarment(120, 240, (x, y) => pants(x, y) && !isClutch(x, y)),
+    landmarks: { kind: 'lower', hem: 1, top: -0.085, hasLegs: true, worn: true },
+  });
+  const { seat, legs } = trousers!.landmarks;
+  const widths = seat.map(({ left, right }) => right.x - left.x);
+  expect(Math.min(...widths)).toBeGreaterThan(0.9 * Math.max(...widths));
+  const [left, right] = [legs.left[0]!, legs.right[0]!].map((cut) => cut.right.x - cut.left.x);
+  expect(left! / right!).toBeGreaterThan(0.8);
+  expect(left! / right!).toBeLessThan(1.25);
 });

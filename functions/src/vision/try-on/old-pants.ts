@@ -12,7 +12,7 @@ import { COVERED, type Layer } from './cloth/layer.ts';
 /** Pants hang this far around the leg's bones where a skirt was, in half thicknesses of the bare leg. */
 export const PANTS_RATIO = 1.2;
 /** Beyond this ratio an old skirt, or the lower part of a dress or coat, is no part of the legs in it. */
-const SKIRT_RATIO = 1.15;
+export const SKIRT_RATIO = 1.15;
 /** Own trousers that stay below a skirt's or dress's hem lie this far around the bones; wider ones would not be worn below it. */
 const KEPT_RATIO = 1.35;
 
@@ -24,7 +24,7 @@ const BARE_RATIO = 1.3;
 /** Below this depth a dress is a skirt, in torso lengths. */
 const SKIRT_DEPTH = 1.05;
 /** The new pants are stretched at most this far over a wider old garment beside the legs, in torso lengths. */
-const STRETCH = 0.03;
+export const STRETCH = 0.03;
 /** Long pants hang down to the heels: so far around the ankles, in torso lengths. */
 const FOOT_REACH = 0.12;
 /** Legs count as bare, or as kept, from this area on, in squared torso lengths. */

@@ -21,6 +21,7 @@ import {
 } from '../body/limb-surface.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
+import { SKIRT_RATIO, STRETCH as STRETCH_AT_LEGS } from './old-pants.ts';
 import { type PlacedShirt, showsNewPants } from './place/place-shirt.ts';
 import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 
@@ -88,9 +89,7 @@ const CLOTH_RATIO = 1.7;
 const PANTS_RATIO = 1.3;
 
 /** The new garment is stretched at most this far over the old one: beside the trunk, and beside the legs, which it hangs around; in torso lengths. */
-const STRETCH = { trunk: 0.1, legs: 0.03 };
-/** Cloth lies so far around legs in a skirt or dress, in half thicknesses of the bare leg. */
-const SKIRT_RATIO = 1.15;
+const STRETCH = { trunk: 0.1, legs: STRETCH_AT_LEGS };
 /** Half the trunk's width, in shoulder widths. */
 const TRUNK = 0.55;
 

@@ -18,6 +18,7 @@ import {
   type Side,
 } from '../../body/body-frame.ts';
 import { placeSides } from './place-sides.ts';
+import { UNEQUAL_SLEEVES } from '../../body/worn-sleeves.ts';
 import { LABEL, labelAt, type Stage } from '../../body/stage.ts';
 
 export type PlacedSleeve = {
@@ -170,16 +171,13 @@ function halfArm(stage: Stage, side: Side, share: number): number {
   return clamp(width, 0.1 * body.shoulderWidth, 0.2 * body.shoulderWidth);
 }
 
-/** A sleeve that ends this much earlier than the other one, in bones of the arm, is hidden there. */
-const CUT_OFF = 0.35;
-
 /** The sleeve of this side, unless something hid its end in the garment's photo: both sleeves are equally long. */
 function longerSleeve(
   own: SleeveLandmarks | null,
   far: SleeveLandmarks | null,
 ): SleeveLandmarks | null {
   if (!own || !far) return own ?? far;
-  return far.reach > own.reach + CUT_OFF ? far : own;
+  return far.reach > own.reach + UNEQUAL_SLEEVES ? far : own;
 }
 
 function placeSleeve(
@@ -209,6 +207,6 @@ function placeSleeve(
     far &&
     far !== sleeve &&
     far.sections.length === to.length &&
-    far.reach > sleeve.reach - CUT_OFF;
+    far.reach > sleeve.reach - UNEQUAL_SLEEVES;
   return { from: sleeve.sections, other: isAlike ? far.sections : undefined, to, end };
 }
