@@ -137,6 +137,20 @@ describe('shoes that somebody wears', () => {
     expect(shoes[0]).toEqual(shoes[1]);
   });
 
+  it('are two, if both stand there and the feet were found at one place', () => {
+    const pair: Covers = (x, y) => y >= 15 && y < 45 && x >= 4 && x < 96 && Math.abs(x - 50) > 1;
+    const joined: Covers = (x, y) => pair(x, y) || (y > 38 && y < 45 && x > 40 && x < 60);
+    const shoes = findShoes(drawGarment(100, 60, joined), wornAt(70, 98, 0));
+    expect(shoes.map(leftmost)).toEqual([4, expect.closeTo(50, -1)]);
+  });
+
+  it('are whole, if a foot that has none lies near the shoe of the other', () => {
+    const one: Covers = (x, y) => x >= 30 && x < 60 && y >= 5 && y < 50;
+    const shoes = findShoes(drawGarment(100, 60, one), wornAt(40, 72, 0));
+    expect(shoes).toHaveLength(2);
+    for (const shoe of shoes) expect(shoe.width).toBeGreaterThanOrEqual(28);
+  });
+
   it('are one shoe where the photo shows nothing of the other', () => {
     const one: Covers = (x, y) => x >= 60 && x < 90 && y >= 15 && y < 50;
     expect(findShoes(drawGarment(100, 60, one), wornAt(20, 70, 0))).toHaveLength(1);

@@ -1,8 +1,9 @@
 import type { CrossSection, ShoesLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { connectedComponents } from '../pixels/components.ts';
+import { markedBounds } from '../pixels/marked-bounds.ts';
 import { add, distanceToSegment, type XY } from '../pixels/vectors.ts';
-import { findPartingLine, type PartingLine, principalAxis } from './part-shoes.ts';
+import { findPartingLine, type Pair, type PartingLine, principalAxis } from './part-shoes.ts';
 
 /** A cut across a shoe; `from` and `to` say where its ends lie, as shares of the shoe's width: 0 at its left edge, 1 at its right one. */
 export type ShoeCut = CrossSection & { from: number; to: number };
@@ -30,6 +31,15 @@ const MIN_PART = 0.25;
 const HIDDEN = 0.8;
 /** The same of shoes on feet, which seldom point the same way. */
 const HIDDEN_WORN = 0.55;
+/**
+ * Worn shoes of which the feet find hardly one are both of them if they are so many times wider than high, and so wide in torso lengths: then the feet
+ * were found at one place.
+ */
+const BOTH = { ratio: 1.15, width: 0.36 };
+/** The line between two worn shoes has at least this score. They may stand one behind the other, longer than a shoe. */
+const WORN_PAIR: Pair = { slender: Infinity, score: 0.8 };
+/** A foot that gets less of the shoes than this share of the other one's has none: what lies there is the other shoe's upper part or heel. */
+const NO_SHOE = 0.3;
 /** A foot whose toes are farther than this beside its ankle, in torso lengths, is seen from the side. */
 const SIDE_VIEW = 0.06;
 
@@ -94,7 +104,33 @@ function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesLandmark
       ? [{ ...measureShoe(image, masks[i], true), points: toesPoint(foot, worn.torsoLength) }]
       : [],
   );
-  return shoes.length === 2 ? withoutHidden(shoes, HIDDEN_WORN) : shoes;
+  if (shoes.length === 0) return [];
+  const [more, less] = shoes.toSorted((one, other) => other.area - one.area);
+  const share = less ? less.area / more.area : 0;
+  if (share >= HIDDEN_WORN) return shoes;
+  const both = partBoth(image, inside, worn.torsoLength);
+  if (both) return both.map((shoe) => ({ ...shoe, points: more.points }));
+  if (!less) return shoes;
+  if (share >= NO_SHOE) return withoutHidden(shoes, HIDDEN_WORN);
+  const whole = { ...measureShoe(image, inside, true), points: more.points };
+  return [otherSide(whole), whole];
+}
+
+/** Both worn shoes, where the feet tell only that there is one. */
+function partBoth(
+  image: RgbaImage,
+  inside: Uint8Array,
+  torsoLength: number,
+): Measured[] | undefined {
+  const { width, height } = image;
+  const bounds = markedBounds(inside, image, 0);
+  if (!bounds) return undefined;
+  const wide = bounds.right - bounds.left;
+  const isBoth =
+    wide > BOTH.ratio * (bounds.bottom - bounds.top) && wide > BOTH.width * torsoLength;
+  const line = isBoth ? findPartingLine(inside, width, height, WORN_PAIR) : undefined;
+  const masks = line && partedMasks(inside, width, line);
+  return masks?.map((mask) => measureShoe(image, mask, true)).sort(byPlace);
 }
 
 /** A pair of which one shoe hides the other: the one in front stands for both. */

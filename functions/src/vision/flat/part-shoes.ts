@@ -18,7 +18,10 @@ const SLENDER = 2.6;
  * A pair is at most so many times longer than wide; of 65 photographed pairs 63 are, and of their 122 single shoes 5. Its best line has at least this
  * score.
  */
-const PAIR = { slender: 1.95, score: 0.65 };
+const PAIR: Pair = { slender: 1.95, score: 0.65 };
+
+/** A single shoe is longer than `slender` times its width; the best line of a pair has at least this score. */
+export type Pair = { slender: number; score: number };
 
 type Cells = { xs: number[]; ys: number[]; width: number; size: number };
 
@@ -31,16 +34,17 @@ export function findPartingLine(
   inside: Uint8Array,
   width: number,
   height: number,
+  pair: Pair = PAIR,
 ): PartingLine | undefined {
   const cells = makeCells(inside, width, height);
-  if (makePart(cells.xs, cells.ys, () => true).slender > PAIR.slender) return undefined;
+  if (makePart(cells.xs, cells.ys, () => true).slender > pair.slender) return undefined;
   let best: { score: number; line: PartingLine } | undefined;
   for (let degrees = 0; degrees < 180; degrees += STEP_DEG) {
     const angle = (degrees * Math.PI) / 180;
     const normal = { x: Math.cos(angle), y: Math.sin(angle) };
     const across = cells.xs.map((x, i) => x * normal.x + cells.ys[i] * normal.y);
     for (const { offset, cut } of candidates(cells, across, normal)) {
-      const limit = best?.score ?? PAIR.score;
+      const limit = best?.score ?? pair.score;
       if (WEIGHTS.alike + WEIGHTS.slender - WEIGHTS.cut * cut <= limit) continue;
       const score = rate(cells, across, { offset, angle }) - WEIGHTS.cut * cut;
       if (score > limit) best = { score, line: { normal, offset: offset * cells.size } };
