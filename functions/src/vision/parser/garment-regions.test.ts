@@ -79,6 +79,13 @@ describe('garment regions', () => {
     expect(shoes).toMatchObject({ area: 0, parts: 0, confidence: 0 });
   });
 
+  it('takes no part of a shirt that another garment gave up far below the hips', () => {
+    const scores = paint(SHIRT, PANTS, ['shoes', 44, 58, 54, 68]);
+    for (let y = 58; y < 68; y++) scores[1].fill(0.5, y * size.width + 44, y * size.width + 54);
+    const { shirt, shoes } = segment(scores);
+    expect([shirt.area, shoes.area]).toEqual([640, 0]);
+  });
+
   it('fills small holes, but none that reaches the edge of the picture', () => {
     const scores = paint(SHIRT, PANTS);
     scores[0][30 * size.width + 30] = 0.95;

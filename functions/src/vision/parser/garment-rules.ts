@@ -54,7 +54,7 @@ export function isMisplaced(
   return !isNearFoot(part, body, 0.5);
 }
 
-/** The parts (largest first) that make up the garment. */
+/** The parts (largest first) that make up the garment. A part that another garment gave up may lie where this one cannot be, either. */
 export function partsToKeep(
   category: BodyGarment,
   parts: Component[],
@@ -67,7 +67,10 @@ export function partsToKeep(
       .slice(0, MAX_SHOE_PARTS);
   }
   const least = Math.max(0.04 * (parts[0]?.area ?? 0), 0.02 * square);
-  return parts.filter((part) => part.area > least);
+  const largestArea = parts[0]?.area ?? 0;
+  return parts.filter(
+    (part) => part.area > least && !isMisplaced(category, part, largestArea, body),
+  );
 }
 
 /** Largest hole (work grid pixels) that counts as part of the garment around it. */
