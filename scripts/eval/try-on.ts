@@ -13,7 +13,7 @@
  * Without pieces, each person gets the clothes of the next photo. Prints, and as its last line gives as one JSON object:
  * identity - pixels outside of what was painted that differ from the photo (none may), and the visibly changed share of face, hair, hands;
  * colour - mean CIEDE2000 of the garment in the result to the garment (bar 12); coverage - share of the worn garment that is gone (of the
- * annotated one where there are labels; own sleeves and trousers that stay below a shorter piece count as not gone); verdicts of the check that each
+ * annotated one where there are labels; own sleeves and trousers that stay below a shorter piece count as not gone; not of people whose coat stays on); verdicts of the check that each
  * result has to pass; refusals with their photos; notes, such as those on limbs; times with the person known.
  */
 import { writeFileSync } from 'node:fs';
@@ -156,7 +156,7 @@ await runMain(async () => {
     const parsed = await parse(person.photo);
     const base = { name, person: person.photo, garments: donor.wardrobe.picture, refusals };
     if (!result?.painted || !parsed) return { ...base, shown: null };
-    const { image, painted, notes, verdict } = result;
+    const { image, painted, notes, verdict, keptCoat } = result;
     const parts = await findTryOnParts(person.photo, parsed, Infinity);
     return {
       ...base,
@@ -176,7 +176,7 @@ await runMain(async () => {
             : null,
         ),
         coverage: perCategory((category) =>
-          worn.includes(category) ? coverage(wornOf(person, category), painted) : null,
+          worn.includes(category) && !keptCoat ? coverage(wornOf(person, category), painted) : null,
         ),
       },
     };

@@ -105,7 +105,7 @@ export type CarriedThings = {
  * height: column by column, because a belt is often connected with a bag or its strap.
  */
 export function findCarriedThings(stage: Stage): CarriedThings {
-  const { labels, width, height, body } = stage;
+  const { labels, width, height, body, keptCoat } = stage;
   const place = createBodyCoordinates(body);
   const belts = new Uint8Array(labels.length);
   if (stage.things)
@@ -121,7 +121,7 @@ export function findCarriedThings(stage: Stage): CarriedThings {
       const atWaist =
         depth > WAIST.from && depth < WAIST.to && Math.abs(place.across(x, middle)) < 0.5;
       if (!atWaist || y - top > BELT_HEIGHT * body.torsoLength) continue;
-      for (let v = top; v < y; v++) belts[v * width + x] = 1;
+      for (let v = top; v < y; v++) if (!keptCoat?.[v * width + x]) belts[v * width + x] = 1;
     }
   const soft = stage.softMask('other');
   const front = new Float32Array(soft.length);

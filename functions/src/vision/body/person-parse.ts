@@ -78,6 +78,8 @@ export type PersonParse = {
   wearsOuterwear: boolean;
   /** How much of the shirt's score is outerwear, where it may be worn open over something; grid height x width. */
   outerwear?: Float32Array;
+  /** 1 on a coat or jacket that stays on over new clothes and counts as other (see `withCoatKept`); grid height x width. */
+  keptCoat?: Uint8Array;
   /** Tells the things apart that count as other. Missing from a parser that does not know them. */
   things?: Things;
   /** What the pants are; `pants` as well if there are none, and from a parser that does not know. */

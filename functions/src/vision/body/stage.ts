@@ -41,6 +41,10 @@ export type Stage = {
   labels: Uint8Array;
   /** 1 on the coat or jacket that the person wears; missing where none is known. */
   coat?: Uint8Array;
+  /** 1 on a coat that stays on over the new clothes; missing where none does. */
+  keptCoat?: Uint8Array;
+  /** 1 on the background beside that coat, down to its hem: new clothes do not stick out there. */
+  beyondCoat?: Uint8Array;
   /** Missing where they are not known. */
   things?: Things;
   /** Whether the person wears a skirt, a dress or shorts: their outline is not that of the legs. */
@@ -94,6 +98,7 @@ export function createStage(
   const masks = new Map<ParseClass, Float32Array>();
   const coat = coatOf(parse);
   const labels = nearest(parse, parse.labels, columns, rows);
+  const keptCoat = parse.keptCoat && nearest(parse, parse.keptCoat, columns, rows);
   return {
     box,
     width,
@@ -104,6 +109,7 @@ export function createStage(
     luma,
     labels,
     ...(coat && { coat: nearest(parse, coat, columns, rows) }),
+    ...(keptCoat && { keptCoat }),
     ...(parse.things && {
       things: {
         carried: nearest(parse, parse.things.carried, columns, rows),
@@ -185,7 +191,12 @@ function gridPositions(
 }
 
 /** 1 on the coat, grid height x width: all of the shirt where nothing is seen under it. */
-function coatOf({ labels, scores, outerwear, wearsOuterwear }: PersonParse): Uint8Array | null {
+export function coatOf({
+  labels,
+  scores,
+  outerwear,
+  wearsOuterwear,
+}: PersonParse): Uint8Array | null {
   if (!outerwear && !wearsOuterwear) return null;
   return labels.map((label, p) =>
     label === LABEL.shirt && (!outerwear || outerwear[p] > scores.shirt[p] / 2) ? 1 : 0,

@@ -140,7 +140,10 @@ describe('shoes that somebody wears', () => {
   it('are two, if both stand there and the feet were found at one place', () => {
     const pair: Covers = (x, y) => y >= 15 && y < 45 && x >= 4 && x < 96 && Math.abs(x - 50) > 1;
     const joined: Covers = (x, y) => pair(x, y) || (y > 38 && y < 45 && x > 40 && x < 60);
-    const shoes = findShoes(drawGarment(100, 60, joined), wornAt(70, 98, 0));
+    const shoes = findShoes(drawGarment(100, 60, joined), {
+      ...wornAt(70, 98, 0),
+      torsoLength: 150,
+    });
     expect(shoes.map(leftmost)).toEqual([4, expect.closeTo(50, -1)]);
   });
 

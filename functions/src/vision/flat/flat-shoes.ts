@@ -35,7 +35,7 @@ const HIDDEN_WORN = 0.55;
  * Worn shoes of which the feet find hardly one are both of them if they are so many times wider than high, and so wide in torso lengths: then the feet
  * were found at one place.
  */
-const BOTH = { ratio: 1.15, width: 0.36 };
+const BOTH = { ratio: 1.15, width: 0.55 };
 /** The line between two worn shoes has at least this score. They may stand one behind the other, longer than a shoe. */
 const WORN_PAIR: Pair = { slender: Infinity, score: 0.8 };
 /** A foot that gets less of the shoes than this share of the other one's has none: what lies there is the other shoe's upper part or heel. */

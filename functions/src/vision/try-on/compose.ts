@@ -2,6 +2,7 @@ import { AppError } from '../../contract/app-error.ts';
 import type { Category } from '../../contract/clothes/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
+import { besideCoat } from '../body/kept-coat.ts';
 import { createStage, finishStage, LABEL, type PaintedMap, type Stage } from '../body/stage.ts';
 import { coatOverPants } from './old-coat.ts';
 import { type BagPiece, putOnBag } from './put-on-bag.ts';
@@ -67,6 +68,7 @@ export function composeTryOn(
   { plainLight = false }: { plainLight?: boolean } = {},
 ): ComposedTryOn {
   const stage = createStage(photo, parse, { plainLight });
+  if (stage.keptCoat) stage.beyondCoat = besideCoat(stage, stage.keptCoat);
   const inPants =
     outfit.pants &&
     putOnPants(stage, outfit.pants, {

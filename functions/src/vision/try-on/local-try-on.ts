@@ -5,6 +5,7 @@ import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { type ComposedTryOn, composeTryOn, type Outfit } from './compose.ts';
 import { SIDES } from '../body/body-frame.ts';
+import { coatReaches, withCoatKept } from '../body/kept-coat.ts';
 import { hidesPants, obstacleTo, withWholeLowerPart } from '../body/wearable.ts';
 import { HIDDEN_PANTS, leftOutNote, MAY_BE_LEFT_OUT, poseRefusal } from './pose-refusals.ts';
 import {
@@ -67,16 +68,25 @@ function checkTogether(garments: Garments): void {
 }
 
 /**
- * A shirt or dress that was worn under a coat is shown under one only: nobody knows its sleeves.
- * @throws AppError `unusable-garment`
+ * A shirt or dress that was worn under a coat is shown under one only, a new one or the person's own: nobody knows its sleeves.
+ * @returns undefined where nothing of the kind is put on; else the person's coat, if that is the one, which stays on
+ * @throws AppError `unusable-garment` without a coat
  */
-function checkSleeves({ shirt, dress, outerwear }: Outfit): void {
+function coatForSleeves(
+  { shirt, dress, outerwear }: Outfit,
+  parse: PersonParse,
+): PersonParse | undefined {
   const category = shirt?.landmarks.sleevesHidden
     ? 'shirt'
     : dress?.landmarks.sleevesHidden && 'dress';
+  if (!category) return undefined;
+  const inCoat = outerwear ? undefined : withCoatKept(parse);
   const reaches = SIDES.map((side) => outerwear?.landmarks.sleeves[side]?.reach ?? 0);
-  if (category && Math.max(...reaches) < HIDES_SLEEVES)
-    throw new AppError('unusable-garment', sleevesHidden(category));
+  const isHidden = inCoat
+    ? coatReaches(inCoat, HIDES_SLEEVES)
+    : Math.max(...reaches) >= HIDES_SLEEVES;
+  if (!isHidden) throw new AppError('unusable-garment', sleevesHidden(category));
+  return inCoat;
 }
 
 type Options = {
@@ -135,7 +145,6 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
       signal?.throwIfAborted();
       checkTogether(garments);
       const wanted = await prepareOutfit(garments);
-      checkSleeves(wanted);
       signal?.throwIfAborted();
       const seen = await parse(person, { signal });
       signal?.throwIfAborted();
@@ -151,9 +160,7 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
         painted,
         leftOut: noPlace,
         ...outcome
-      } = composeTryOn(person, parsed, outfit, {
-        plainLight: isRetry,
-      });
+      } = compose(person, parsed, outfit, { plainLight: isRetry });
       for (const category of PLACED)
         if ((outcome.completed[category] ?? 0) > mostlyHiddenFrom(category))
           throw new AppError('unusable-garment', mostlyHidden(category));
@@ -170,9 +177,34 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
         painted,
         notes,
         ...(names.length > 0 && { leftOut: names }),
+        ...(outcome.keptCoat && { keptCoat: true }),
       };
     },
   };
+}
+
+/** `keptCoat`: the coat that the person wears stays on over what is new. */
+type Composed = ComposedTryOn & { keptCoat: boolean };
+
+/**
+ * Composes a try-on. Where the arms are not seen in a coat that is worn open, the sleeves of the coat would stay without it below those of a new shirt
+ * or dress: then all of the coat stays, and what is new shows under it.
+ */
+function compose(
+  photo: RgbImage,
+  parse: PersonParse,
+  outfit: Outfit,
+  options: { plainLight: boolean | undefined },
+): Composed {
+  const inCoat = (kept: PersonParse): Composed => ({
+    ...composeTryOn(photo, kept, outfit, options),
+    ...{ keptSleeves: false, keptCoat: true },
+  });
+  const needed = coatForSleeves(outfit, parse);
+  if (needed) return inCoat(needed);
+  const composed = composeTryOn(photo, parse, outfit, options);
+  const kept = composed.keptSleeves && !outfit.outerwear ? withCoatKept(parse) : undefined;
+  return kept ? inCoat(kept) : { ...composed, keptCoat: false };
 }
 
 async function prepareOutfit(garments: Garments): Promise<Outfit> {
@@ -199,7 +231,7 @@ async function prepareOutfit(garments: Garments): Promise<Outfit> {
 
 /** Notes on what was painted and what was kept, in the order in which they are shown. */
 const OUTCOME_NOTES: readonly [
-  keyof Omit<ComposedTryOn, 'image' | 'painted' | 'completed' | 'leftOut'>,
+  keyof Omit<Composed, 'image' | 'painted' | 'completed' | 'leftOut'>,
   string,
 ][] = [
   ['bareArms', 'Atelier painted more of the arms than the photo shows.'],
@@ -207,6 +239,10 @@ const OUTCOME_NOTES: readonly [
   [
     'keptSleeves',
     'Your own sleeves stay below the new ones: the photo does not show the arms in them.',
+  ],
+  [
+    'keptCoat',
+    'Your own coat or jacket stays on, over the new clothes: the photo does not show the arms in it.',
   ],
   [
     'keptLegs',
@@ -227,7 +263,7 @@ const OUTCOME_NOTES: readonly [
 function notesOf(
   { personCount }: PersonParse,
   { accessory }: Garments,
-  outcome: Omit<ComposedTryOn, 'image' | 'painted' | 'leftOut'>,
+  outcome: Omit<Composed, 'image' | 'painted' | 'leftOut'>,
 ): string[] {
   const notes = OUTCOME_NOTES.filter(([name]) => outcome[name]).map(([, note]) => note);
   if (personCount > 1)

@@ -37,6 +37,8 @@ export type TryOnResult = {
   painted?: PaintedMap;
   /** Garments for which the photo has no place: they are not in the picture, and a note says why. Missing if there are none. */
   leftOut?: Category[];
+  /** Set if the person's own coat stays on: the new clothes show where it is open, and below it. */
+  keptCoat?: true;
   /** Set if the result was compared with the photo. */
   verdict?: TryOnVerdict;
 };

@@ -32,6 +32,7 @@ export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
   const feathered = boxBlurAround(alpha, stage, 1);
   const shadow = softBlur(alpha, stage, Math.round(body.torsoLength * 0.02) + 1);
   for (let p = 0; p < alpha.length; p++) {
+    if (stage.beyondCoat?.[p]) continue;
     const behind = 1 - (front ? front[p] : 0);
     if (behind <= 0) continue;
     const darkening = contactShadow ? SHADOW_STRENGTH * shadow[p] * behind : 0;

@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/app-error.ts';
 import type { RgbImage } from '../../pixels/image.ts';
+import { withCoatKept } from '../../body/kept-coat.ts';
 import type { PersonParse } from '../../body/person-parse.ts';
 import type { TryOnEngine } from '../try-on-engine.ts';
 import { type TryOnCheck, unusableResult, verifyTryOn } from './verify-try-on.ts';
@@ -45,12 +46,12 @@ export function createVerifiedTryOn({
     const result = await engine.tryOn(person, garments, options);
     const parsed = await parse(person, options);
     if (!parsed || Object.keys(garments).length === 0) return result;
-    const { image, painted, leftOut = [] } = result;
+    const { image, painted, leftOut = [], keptCoat } = result;
     const shown = { ...garments };
     for (const category of leftOut) delete shown[category];
     const check = await verifyTryOn({
       person,
-      parse: parsed,
+      parse: (keptCoat && withCoatKept(parsed)) ?? parsed,
       garments: shown,
       result: image,
       painted,
