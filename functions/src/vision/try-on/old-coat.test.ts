@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LABEL } from '../body/stage.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import { inCoat } from '../test-support/person-in-coat.ts';
 import { drawGarment, pants, tee } from '../test-support/drawn-garments.ts';
 import { composeTryOn } from './compose.ts';
 import { prepareOuterwear, preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
@@ -18,28 +19,6 @@ const jacket = drawGarment(
   { colour: [40, 140, 80] },
 );
 const at = (x: number, y: number) => y * DRAWN_WIDTH + x;
-
-/** The drawn person in a wide open coat down to the knees; what is under it is white. */
-function inCoat(change: Partial<PersonParse> = {}): PersonParse {
-  const parse = drawnParse({ sleeves: 'long' });
-  const { labels, photo, scores } = parse;
-  for (let y = 90; y < 300; y++)
-    for (let x = 60; x < 180; x++) {
-      const p = at(x, y);
-      const isOpen = Math.abs(x - 120) < 12;
-      if (isOpen && y >= 214) continue;
-      if (labels[p] === LABEL.background || labels[p] === LABEL.pants) {
-        labels[p] = LABEL.shirt;
-        photo.data.set(DRAWN_COLOURS.shirt, p * 3);
-      }
-      if (isOpen && labels[p] === LABEL.shirt) photo.data.set([235, 235, 235], p * 3);
-    }
-  scores.shirt = Float32Array.from(labels, (label) => +(label === LABEL.shirt));
-  const outerwear = scores.shirt.map((score, p) =>
-    Math.abs((p % DRAWN_WIDTH) - 120) < 12 ? 0 : score,
-  );
-  return { ...parse, outerwear, wearsOuterwear: true, ...change };
-}
 const tryOn = async (parse: PersonParse) => {
   const outerwear = await prepareOuterwear({ image: jacket });
   return composeTryOn(parse.photo, parse, { outerwear });
