@@ -106,6 +106,14 @@ it('takes no trousers for legwear where no skirt is sure to be seen', async () =
   expect(maps[2][300 * GRID_WIDTH]).toBeCloseTo(0.75);
 });
 
+it('takes leggings that nothing is worn over for trousers', async () => {
+  const at = (row: number): Partial<Record<NetworkClass, number>> =>
+    row < 200 ? { top: 1 } : { legwear: 0.9, pants: 0.1 };
+  const { maps, hasLegs, reading } = await parseRows(at, ['legwear', 'pants']);
+  expect([maps[2][300 * GRID_WIDTH], maps[6][300 * GRID_WIDTH]]).toEqual([1, 0]);
+  expect([hasLegs, reading]).toEqual([true, 'separates']);
+});
+
 it('knows a bag before the legs from legwear', async () => {
   const bag = { bag: 0.6, legwear: 0.3, pants: 0.1 };
   const { things } = await parseRows(

@@ -16,6 +16,7 @@ import {
   hasLegs,
   lowerKind,
   mayBeOpen,
+  wearsLeggings,
   wearsOuterwear,
 } from './worn-likelihood.ts';
 
@@ -76,6 +77,11 @@ function toParseClasses(
     }
     areas[name] = sum / pixels;
   });
+  if (wearsLeggings(areas)) {
+    moveLegwear(probabilities, joined.other, joined.pants);
+    areas.pants += areas.legwear;
+    areas.legwear = 0;
+  }
   const kind = lowerKind(areas, worn);
   const skirtEnd = kind === 'skirt' ? endOfSkirt(probabilities) : pixels;
   takeLegwear(probabilities, joined.pants, joined.other, skirtEnd);
@@ -116,6 +122,14 @@ function endOfSkirt(probabilities: Float32Array): number {
   let end = pixels;
   while (end > 0 && below >= 0) if (isSkirt(--end)) below--;
   return Math.ceil((end + 1) / GRID_WIDTH) * GRID_WIDTH;
+}
+
+/** Leggings that nothing is worn over are trousers, not legwear below a skirt. */
+function moveLegwear(probabilities: Float32Array, from: Float32Array, to: Float32Array): void {
+  for (let p = 0, at = LEGWEAR; p < to.length; p++, at += CLASSES) {
+    from[p] -= probabilities[at];
+    to[p] += probabilities[at];
+  }
 }
 
 /**

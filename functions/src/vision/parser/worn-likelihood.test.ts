@@ -5,6 +5,7 @@ import {
   hasLegs,
   lowerKind,
   mayBeOpen,
+  wearsLeggings,
   wearsOuterwear,
 } from './worn-likelihood.ts';
 
@@ -33,6 +34,13 @@ it('tells a coat by what the network says is worn, if it covers most of the trun
   expect(wearsOuterwear(areas({ outerwear: 0.02, top: 0.08 }), logits({ outerwear: 3 }))).toBe(
     false,
   );
+});
+
+it('knows leggings worn as trousers from tights below shorts, a skirt or a long coat', () => {
+  expect(wearsLeggings(areas({ top: 0.05, legwear: 0.07, pants: 0.01 }))).toBe(true);
+  expect(wearsLeggings(areas({ top: 0.05, legwear: 0.05, pants: 0.03 }))).toBe(false);
+  expect(wearsLeggings(areas({ top: 0.05, legwear: 0.04, skirt: 0.04 }))).toBe(false);
+  expect(wearsLeggings(areas({ outerwear: 0.12, legwear: 0.03 }))).toBe(false);
 });
 
 it('looks for an open coat where one is worn and something under it is seen', () => {

@@ -72,6 +72,18 @@ export function lowerKind(
   return shorts > Math.max(pants, skirt) ? 'shorts' : 'pants';
 }
 
+/** Leggings that are worn as trousers cover this share of the grid at least, and all other clothes on the legs this share of theirs at most. */
+const LEGGINGS = { area: 0.05, others: 0.25 };
+
+/** Whether legwear covers hips and legs, and hardly anything else does: leggings worn as trousers, and no tights below a coat, skirt or shorts. */
+export const wearsLeggings = ({
+  legwear,
+  pants,
+  skirt,
+  dress,
+}: Readonly<Record<NetworkClass, number>>): boolean =>
+  legwear > LEGGINGS.area && pants + skirt + dress < LEGGINGS.others * legwear;
+
 /** Trousers must cover this much more than skirts and dresses together to have legs for sure. */
 const SURE_LEGS = 4;
 
