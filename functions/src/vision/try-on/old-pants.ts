@@ -16,8 +16,12 @@ export const SKIRT_RATIO = 1.15;
 /** Own trousers that stay below a skirt's or dress's hem lie this far around the bones; wider ones would not be worn below it. */
 const KEPT_RATIO = 1.35;
 
-/** So far around the bones own clothes stay below a hem, in half thicknesses of the bare leg: all of them if nobody knows the feet below them. */
-export const keptRatio = (stage: Stage): number => (hemOverFeet(stage) ? Infinity : KEPT_RATIO);
+/**
+ * So far around the bones own clothes stay below a hem, in half thicknesses of the bare leg: all of a skirt or dress, which has no legs to be cut to, and
+ * all of what hides the feet.
+ */
+export const keptRatio = (stage: Stage): number =>
+  hemOverFeet(stage) || stage.hidesLegs ? Infinity : KEPT_RATIO;
 
 /** So far around the bones bare legs are covered by trouser legs, in half thicknesses. */
 const BARE_RATIO = 1.3;

@@ -10,7 +10,6 @@ import {
   type LimbShape,
   nearestRatio,
 } from '../body/limb-shape.ts';
-import { hemOverFeet } from '../body/hidden-feet.ts';
 import { handSurface } from '../body/hand-surface.ts';
 import {
   isBehind,
@@ -21,7 +20,7 @@ import {
 } from '../body/limb-surface.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
-import { SKIRT_RATIO, STRETCH as STRETCH_AT_LEGS } from './old-pants.ts';
+import { keptRatio, SKIRT_RATIO, STRETCH as STRETCH_AT_LEGS } from './old-pants.ts';
 import { type PlacedShirt, showsNewPants } from './place/place-shirt.ts';
 import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 
@@ -191,7 +190,7 @@ export function divideOldShirt(
   const newPants = showsNewPants(stage);
   const knownPants = newPants ? paintedMask(stage, LABEL.pants) : labelMask(stage, LABEL.pants);
   const pantsEnd = newPants ? Math.floor(stage.painted.lastIndexOf(1 + LABEL.pants) / width) : 0;
-  const hidesFeet = hemOverFeet(stage) !== undefined;
+  const keepsAll = keptRatio(stage) === Infinity;
   const showsPants = newPants || labels.includes(LABEL.pants);
   const place = createBodyCoordinates(body);
   const arms = armsOf(stage, placed);
@@ -232,8 +231,8 @@ export function divideOldShirt(
     if (depth > placed.hem && showsPants) {
       const onLegs = nearestRatio(legs, x, y) < PANTS_RATIO;
       if (newPants && y > pantsEnd) {
-        // The legs of a jumpsuit, or of a long dress, go on below a short skirt; all of it if it hides the feet.
-        if (onLegs || hidesFeet) {
+        // The legs of a jumpsuit go on below a short skirt; of a long dress, and of what hides the feet, all does.
+        if (onLegs || keepsAll) {
           keptSkirt[p] = 1;
           continue;
         }

@@ -107,6 +107,30 @@ describe('clothes that hide the feet', () => {
   });
 });
 
+describe('own clothes below the hem of a new dress, with the feet in sight', () => {
+  const inLong = (change: Partial<PersonParse>): PersonParse => {
+    const parse = inSkirt(change);
+    parse.labels.forEach((own, p) => {
+      const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+      const isWide = y >= 206 && y < 380 && x >= 75 && x < 165;
+      if (isWide && own !== LABEL.skin) parse.labels[p] = LABEL.pants;
+      // Tights, so that no skin says what the legs look like.
+      else if (own === LABEL.pants) parse.labels[p] = LABEL.other;
+    });
+    return parse;
+  };
+  it.each([
+    ['a skirt keeps its width', { lowerKind: 'skirt', hasLegs: false }, 0],
+    ['wide trousers are cut to legs', { lowerKind: 'pants', hasLegs: true }, 1 + LABEL.background],
+  ] as const)('%s', async (_, change, shown) => {
+    const parse = inLong(change);
+    const dress = await prepareShirt({ image: drawGarment(200, 220, vest) });
+    const { painted, keptBelowDress } = composeTryOn(parse.photo, parse, { dress });
+    expect(keptBelowDress).toBe(true);
+    expect(painted.data[at(80, 370)]).toBe(shown);
+  });
+});
+
 describe('a narrow dress over a wide one', () => {
   it('is not stretched over the wide skirt: background shows beside it', async () => {
     const parse = drawnParse({ sleeves: 'short' });
