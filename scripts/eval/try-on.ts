@@ -13,7 +13,8 @@
  * Without pieces, each person gets the clothes of the next photo. Prints, and as its last line gives as one JSON object:
  * identity - pixels outside of what was painted that differ from the photo (none may), and the visibly changed share of face, hair, hands;
  * colour - mean CIEDE2000 of the garment in the result to the garment (bar 12); coverage - share of the worn garment that is gone (of the
- * annotated one where there are labels; own sleeves and trousers that stay below a shorter piece count as not gone; not of people whose coat stays on); verdicts of the check that each
+ * annotated one where there are labels; own sleeves and trousers that stay below a shorter piece count as not gone; not of people whose coat
+ * stays on); verdicts of the check that each
  * result has to pass; refusals with their photos; notes, such as those on limbs; times with the person known.
  */
 import { writeFileSync } from 'node:fs';

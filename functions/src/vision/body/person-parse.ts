@@ -45,10 +45,6 @@ export type GarmentRegion = {
   confidence: number;
 };
 
-/**
- * The parsed person of a photo. Only in memory. The grid covers `region` of the photo: grid pixel (u, v) has its centre at photo pixel (region.left
- * + (u + .5) / scale, region.top + (v + .5) / scale).
- */
 /** Things that are no garments, each 1 where it lies; height x width. */
 export type Things = {
   /** Is carried or hangs before the body, such as a bag or scarf, and is no legwear. */
@@ -57,6 +53,10 @@ export type Things = {
   belts: Uint8Array;
 };
 
+/**
+ * The parsed person of a photo. Only in memory. The grid covers `region` of the photo: grid pixel (u, v) has its centre at photo pixel (region.left
+ * + (u + .5) / scale, region.top + (v + .5) / scale).
+ */
 export type PersonParse = {
   /** The photo at working size (longest edge at most 1280 px unless asked otherwise). */
   photo: RgbImage;

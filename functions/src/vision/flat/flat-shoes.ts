@@ -32,8 +32,8 @@ const HIDDEN = 0.8;
 /** The same of shoes on feet, which seldom point the same way. */
 const HIDDEN_WORN = 0.55;
 /**
- * Worn shoes of which the feet find hardly one are both of them if they are so many times wider than high, and so wide in torso lengths: then the feet
- * were found at one place.
+ * One foot may get hardly any of the worn shoes because both feet were found at one place. Worn shoes that are so many times wider than high, and so wide
+ * in torso lengths, are a pair all the same: no single shoe is as long.
  */
 const BOTH = { ratio: 1.15, width: 0.55 };
 /** The line between two worn shoes has at least this score. They may stand one behind the other, longer than a shoe. */
@@ -116,7 +116,7 @@ function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesLandmark
   return [otherSide(whole), whole];
 }
 
-/** Both worn shoes, where the feet tell only that there is one. */
+/** Parts worn shoes by their shape; undefined if they look like a single one. */
 function partBoth(
   image: RgbaImage,
   inside: Uint8Array,

@@ -98,8 +98,11 @@ describe('a shirt that was worn under a coat', () => {
   const under: TryOnGarment = { ...shirt, landmarks };
 
   it('is put on under the coat that the person wears open', async () => {
-    const { keptCoat, painted } = await wear(inCoat(), { shirt: under });
+    const { keptCoat, painted, notes } = await wear(inCoat(), { shirt: under });
     expect(keptCoat).toBe(true);
+    // The arms can be known here: the note names the true reason.
+    expect(notes).not.toContain(STAYS_ON);
+    expect(notes).toContainEqual(expect.stringContaining('its sleeves are not known'));
     expect(painted!.data[at(120, 150)]).toBe(1 + LABEL.shirt);
     expect(painted!.data[at(95, 150)]).toBe(0);
   });

@@ -177,14 +177,14 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
         painted,
         notes,
         ...(names.length > 0 && { leftOut: names }),
-        ...(outcome.keptCoat && { keptCoat: true }),
+        ...((outcome.coatHidesArms || outcome.coatHidesSleeves) && { keptCoat: true }),
       };
     },
   };
 }
 
-/** `keptCoat`: the coat that the person wears stays on over what is new. */
-type Composed = ComposedTryOn & { keptCoat: boolean };
+/** Why the coat that the person wears stays on over what is new: its sleeves hide the arms, or it hides sleeves that nobody knows. */
+type Composed = ComposedTryOn & { coatHidesArms: boolean; coatHidesSleeves: boolean };
 
 /**
  * Composes a try-on. Where the arms are not seen in a coat that is worn open, the sleeves of the coat would stay without it below those of a new shirt
@@ -196,15 +196,16 @@ function compose(
   outfit: Outfit,
   options: { plainLight: boolean | undefined },
 ): Composed {
-  const inCoat = (kept: PersonParse): Composed => ({
+  const noCoat = { coatHidesArms: false, coatHidesSleeves: false };
+  const inCoat = (kept: PersonParse, why: Partial<Composed>): Composed => ({
     ...composeTryOn(photo, kept, outfit, options),
-    ...{ keptSleeves: false, keptCoat: true },
+    ...{ keptSleeves: false, ...noCoat, ...why },
   });
   const needed = coatForSleeves(outfit, parse);
-  if (needed) return inCoat(needed);
+  if (needed) return inCoat(needed, { coatHidesSleeves: true });
   const composed = composeTryOn(photo, parse, outfit, options);
   const kept = composed.keptSleeves && !outfit.outerwear ? withCoatKept(parse) : undefined;
-  return kept ? inCoat(kept) : { ...composed, keptCoat: false };
+  return kept ? inCoat(kept, { coatHidesArms: true }) : { ...composed, ...noCoat };
 }
 
 async function prepareOutfit(garments: Garments): Promise<Outfit> {
@@ -241,8 +242,12 @@ const OUTCOME_NOTES: readonly [
     'Your own sleeves stay below the new ones: the photo does not show the arms in them.',
   ],
   [
-    'keptCoat',
+    'coatHidesArms',
     'Your own coat or jacket stays on, over the new clothes: the photo does not show the arms in it.',
+  ],
+  [
+    'coatHidesSleeves',
+    'Your own coat or jacket stays on: the new garment was worn under one in its own photo, so its sleeves are not known.',
   ],
   [
     'keptLegs',

@@ -17,8 +17,8 @@ export const SKIRT_RATIO = 1.15;
 const KEPT_RATIO = 1.35;
 
 /**
- * So far around the bones own clothes stay below a hem, in half thicknesses of the bare leg: all of a skirt or dress, which has no legs to be cut to, and
- * all of what hides the feet.
+ * So far around the bones own clothes stay below a hem, in half thicknesses of the bare leg: all of a skirt, a dress or
+ * shorts, whose outline is not that of legs, and all of what hides the feet.
  */
 export const keptRatio = (stage: Stage): number =>
   hemOverFeet(stage) || stage.hidesLegs ? Infinity : KEPT_RATIO;
