@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStage, LABEL } from '../../body/stage.ts';
 import { DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
-import { paintBackground } from './repaint.ts';
+import { paintBackground, repaint } from './repaint.ts';
 
 /** The drawn person before a wall of vertical stripes, and a gap of 30 x 30 pixels in it. */
 const stripedStage = () => {
@@ -52,5 +52,32 @@ describe('paintBackground', () => {
       const [x, y] = [p % stage.width, Math.floor(p / stage.width)];
       if (x < 10 || x > 60 || y < 290 || y > 340) expect(stage.painted[p]).toBe(0);
     }
+  });
+});
+
+describe('repaint', () => {
+  /** Grey trousers, whose lower 60 rows are to be painted anew, and above them the red edge of what hid these. */
+  const besideRed = (edge: number) => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const stage = createStage(parse.photo, parse);
+    const room = new Uint8Array(stage.labels.length);
+    const known = new Float32Array(stage.labels.length);
+    for (let y = 300; y < 400; y++)
+      for (let x = 20; x < 50; x++) {
+        const p = y * stage.width + x;
+        if (y >= 340) room[p] = 1;
+        else known[p] = 1;
+        stage.pixels.set(y < 340 - edge ? [90, 90, 90] : [200, 20, 20], p * 3);
+      }
+    repaint(stage, room, known, LABEL.pants);
+    return [...stage.pixels.slice((370 * stage.width + 35) * 3).slice(0, 3)].map(Math.round);
+  };
+
+  it('takes no colour from the edge beside what is gone', () => {
+    expect(besideRed(4)).toEqual([90, 90, 90]);
+  });
+
+  it('takes the colour of the edge where nothing else is known', () => {
+    expect(besideRed(40)).toEqual([200, 20, 20]);
   });
 });

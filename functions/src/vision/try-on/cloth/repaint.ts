@@ -8,6 +8,8 @@ import { LABEL, labelMask, markPainted, type Stage } from '../../body/stage.ts';
 const HALO = 0.014;
 /** And so much farther the outline may miss the garment; share of the torso's length. */
 const MISSED = 0.03;
+/** So near to what is gone, cloth has the colours of its edge and lies in its shadow; share of the torso's length. */
+const RIM = 0.035;
 /** Pieces of background are put together from cells of this side, and looked for so far to the left and right; shares of the torso's length. */
 const CELL = 1 / 48;
 const REACH = 1.5;
@@ -38,7 +40,7 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
 }
 
 /**
- * Extends the known area into `room` (1 for set pixels).
+ * Extends the known area into `room` (1 for set pixels). Cloth takes its colours from a little apart of it, if there is more of the cloth.
  * @param known 1 where the stage shows the texture to extend, height x width
  * @param label what that is
  */
@@ -50,10 +52,11 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
   const h = box.bottom - box.top;
   const colour = new Float32Array(w * h * 3);
   const weight = new Float32Array(w * h);
+  const source = label === LABEL.background ? known : apartFrom(stage, room, known);
   let knownCount = 0;
   for (let y = 0, q = 0; y < h; y++)
     for (let x = 0, p = (box.top + y) * width + box.left; x < w; x++, p++, q++) {
-      if (!known[p]) continue;
+      if (!source[p]) continue;
       weight[q] = 1;
       knownCount++;
       for (let c = 0; c < 3; c++) colour[q * 3 + c] = pixels[p * 3 + c];
@@ -76,6 +79,14 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
       }
       markPainted(stage, p, label, alpha);
     }
+}
+
+/** The known pixels that are not near the room; all of them if these are too few. */
+function apartFrom(stage: Stage, room: Uint8Array, known: Float32Array): Float32Array {
+  const rim = Math.round(RIM * stage.body.torsoLength);
+  const near = boxBlurAround(Float32Array.from(room), stage, rim);
+  const apart = known.map((is, p) => (near[p] > 1e-6 ? 0 : is));
+  return apart.includes(1) ? apart : known;
 }
 
 /**
