@@ -154,7 +154,8 @@ export function hasLegs(shape: Silhouette): boolean {
   return rows > LEG_HEIGHT * shape.height;
 }
 
-function findWaist(shape: Silhouette): Row {
+/** The narrowest row of a dress between its bodice and its skirt. */
+export function findWaist(shape: Silhouette): Row {
   const middle = (shape.left + shape.right) / 2;
   let waist: Row = { start: shape.left, end: shape.right, y: shape.top + WAIST.to * shape.height };
   let narrowest = Infinity;

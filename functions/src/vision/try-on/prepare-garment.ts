@@ -7,10 +7,11 @@ import {
 import { withWholeSides } from '../garments/whole-cuts.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { measurePants } from '../flat/flat-pants.ts';
-import { hasLegs, measureFlatDress } from '../flat/flat-dress.ts';
+import { findWaist, hasLegs, measureFlatDress } from '../flat/flat-dress.ts';
 import { measureHat } from '../flat/flat-hat.ts';
 import { measureFlatShirt } from '../flat/flat-shirt.ts';
 import { findShoes } from '../flat/flat-shoes.ts';
+import { levelHem } from '../flat/level-hem.ts';
 import { openLegGap } from '../flat/leg-gap.ts';
 import { isolateGarment } from '../flat/garment-picture.ts';
 import type { TryOnGarment } from './try-on-engine.ts';
@@ -112,10 +113,13 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
     : { ...isolated, worn: undefined };
   const whole = worn && worn.hasLegs !== false ? withWholeEdges(seen) : seen;
   const { shape, leg, ...known } = onBody(whole, worn);
-  const landmarks = measurePants(shape, worn?.hasLegs ?? garment.hasLegs, {
-    isFlat: !worn,
-    ...known,
-  });
+  const measure = (outline: Silhouette) =>
+    measurePants(outline, worn?.hasLegs ?? garment.hasLegs, { isFlat: !worn, ...known });
+  const landmarks = measure(shape);
+  if (!worn && landmarks.isSkirt) {
+    const level = levelHem(image, shape, shape.top);
+    return { image: level, landmarks: measure(makeSilhouette(level) ?? shape) };
+  }
   return {
     image,
     landmarks: { ...landmarks, ...(worn && { hem: worn.hem }), ...(leg && { wearersLeg: leg }) },
@@ -172,7 +176,8 @@ export async function prepareDress(garment: GarmentInput): Promise<ShirtPiece | 
   const worn = wornLandmarks(garment, factor);
   if (worn) return { image, landmarks: worn };
   if (hasLegs(shape)) throw new AppError('unusable-garment', FLAT_JUMPSUIT);
-  return { image, landmarks: measureFlatDress(shape) };
+  const level = levelHem(image, shape, findWaist(shape).y);
+  return { image: level, landmarks: measureFlatDress(makeSilhouette(level) ?? shape) };
 }
 
 /** @returns undefined when the picture's ground is neither transparent nor plain */
