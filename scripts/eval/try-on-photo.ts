@@ -39,7 +39,7 @@ export async function readWardrobe(segmenter: Segmenter, photo: RgbImage): Promi
     garments[label] = {
       image: cutOut(photo, mask, box),
       landmarks,
-      ...(isNamed && { hasLegs: fullLabel !== 'skirt' }),
+      ...(isNamed && { hasLegs: fullLabel !== 'skirt', isLong: fullLabel === 'trousers' }),
     };
     lay(picture, photo, worn[label], { box, mask });
   }

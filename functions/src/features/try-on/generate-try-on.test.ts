@@ -131,24 +131,31 @@ describe('generateTryOn', () => {
   });
 
   it.each([
-    ['shorts', { hasLegs: true }],
-    ['skirt', { hasLegs: false }],
-  ])('says of stored %s whether they have legs, by their type', async (kind, expected) => {
-    const { calls, records, handle, person } = await setUp();
-    const item = records.items.get('look-shirt')!;
-    const { attributes } = garment('look-shirt', 'pants', 'navy', kind);
-    records.items.set('look-shirt', { ...item, category: 'pants', landmarks: null, attributes });
-    await handle(
-      {
-        person_image: person,
-        garment_files: { pants: `https://storage.example/${CUTOUT_PATH}` },
-        clothing_types: ['pants'],
-        model: 'any',
-      },
-      CONTEXT,
-    );
-    expect(calls[0]![1].pants).toMatchObject(expected);
-  });
+    ['shorts', { hasLegs: true, isLong: undefined }],
+    ['skirt', { hasLegs: false, isLong: undefined }],
+    ['culottes', { hasLegs: true, isLong: undefined }],
+    ['dress trousers', { hasLegs: true, isLong: true }],
+    ['jeans', { hasLegs: true, isLong: true }],
+  ])(
+    'says of stored %s whether they have legs, and long ones, by their type',
+    async (kind, expected) => {
+      const { calls, records, handle, person } = await setUp();
+      const item = records.items.get('look-shirt')!;
+      const { attributes } = garment('look-shirt', 'pants', 'navy', kind);
+      records.items.set('look-shirt', { ...item, category: 'pants', landmarks: null, attributes });
+      await handle(
+        {
+          person_image: person,
+          garment_files: { pants: `https://storage.example/${CUTOUT_PATH}` },
+          clothing_types: ['pants'],
+          model: 'any',
+        },
+        CONTEXT,
+      );
+      const { hasLegs, isLong } = calls[0]![1].pants!;
+      expect({ hasLegs, isLong }).toEqual(expected);
+    },
+  );
 
   it('takes cut-outs and plain photos of garments from the request, without landmarks', async () => {
     const { calls, handle, person } = await setUp();

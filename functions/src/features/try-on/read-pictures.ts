@@ -27,9 +27,13 @@ export const readPerson = async (
   return decodeRgb(safe, MAX_EDGE_PX);
 };
 
-/** Whether pants of this type have legs; nothing if the type is unknown. */
-const legsOf = (type: string | null | undefined): Pick<TryOnGarment, 'hasLegs'> =>
-  type ? { hasLegs: !type.includes('skirt') } : {};
+/** Names of pants that reach to the ankles. */
+const LONG = ['trousers', 'jeans', 'chinos', 'leggings', 'joggers'];
+const isLongType = (type: string): boolean => LONG.some((name) => type.endsWith(name));
+
+/** Whether pants of this type have legs, and long ones; nothing if the type is unknown. */
+const legsOf = (type: string | null | undefined): Pick<TryOnGarment, 'hasLegs' | 'isLong'> =>
+  type ? { hasLegs: !type.includes('skirt'), ...(isLongType(type) && { isLong: true }) } : {};
 
 /**
  * For a garment given by its own address, also returns its stored landmarks and description.

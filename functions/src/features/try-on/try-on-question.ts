@@ -12,9 +12,9 @@ export const questionOf = (
   ...CATEGORIES.flatMap((category) => {
     const garment = garments[category];
     if (!garment) return [];
-    const { image, landmarks = null, description = null, hasLegs = null } = garment;
+    const { image, landmarks = null, description = null, hasLegs = null, isLong = null } = garment;
     const { width, height } = image;
-    const facts = { category, width, height, landmarks, description, hasLegs };
+    const facts = { category, width, height, landmarks, description, hasLegs, isLong };
     return [JSON.stringify(facts), image.data];
   }),
 ];

@@ -154,6 +154,24 @@ describe('flat shorts whose legs touch', () => {
   });
 });
 
+describe('flat pants that are called trousers', () => {
+  const isLong = (height: number, called?: { isLong: boolean }): boolean => {
+    const legs: Covers = (x, y) =>
+      Math.abs(x - 100) < 60 && y < height && !(y > 80 && Math.abs(x - 100) < 8);
+    const shape = makeSilhouette(drawGarment(200, height + 10, legs))!;
+    return measurePants(shape, true, { isFlat: true, ...called }).isLong;
+  };
+
+  it('reach to the ankles, also those that look too wide for it', () => {
+    expect(isLong(240)).toBe(false);
+    expect(isLong(240, { isLong: true })).toBe(true);
+  });
+
+  it('are shorts all the same where they are about as wide as high', () => {
+    expect(isLong(130, { isLong: true })).toBe(false);
+  });
+});
+
 describe('pants in pieces', () => {
   it.each([
     ['a waist of single threads', (x: number, y: number) => y < 90 && y % 4 < 2 && x % 30 < 2],

@@ -60,6 +60,8 @@ const NOTCH = { depth: 0.05, from: 0.36, to: 0.64, legs: 0.1 };
 const SHORTS = { height: 1.1, rise: 0.6, share: 0.75 };
 /** From this many widths of the hips on, pants or a skirt are long ones. */
 const LONG_PANTS = 2.3;
+/** What is called trousers is no pair of shorts from this many widths of the hips on. */
+const LEAST_LONG = 1.3;
 /**
  * A shirt or jacket often hid the upper part of pants in their photo, so that they look shorter than they are. Legs that are no wider than this share
  * of the hips above the hem end at the ankles, if they are at least so many widths of the hips long: knees are wider.
@@ -186,6 +188,7 @@ function isTapered(legs: Record<Side, CrossSection[]>, hipsWidth: number): boole
  * Reads pants from their silhouette: laid flat, or cut out of a photo.
  * @param hasLegs whether the garment has two legs, where that is known: legs that touch look like a skirt, and a skirt behind a bag looks like legs
  * @param isFlat whether nobody wears it, so that nothing hides a part of its hem
+ * @param isLong whether it is called trousers, or jeans, which reach to the ankles: laid flat they look wider than they are long
  * @param crotch where the crotch lies at least, by the body of who wears it
  * @param leastHips how wide the hips of who wears it are at least, pixels: a coat may hide most of them
  */
@@ -194,9 +197,10 @@ export function measurePants(
   hasLegs?: boolean,
   {
     isFlat = false,
+    isLong: isCalledLong = false,
     crotch: least = -Infinity,
     leastHips = 1,
-  }: { isFlat?: boolean; crotch?: number; leastHips?: number } = {},
+  }: { isFlat?: boolean; isLong?: boolean; crotch?: number; leastHips?: number } = {},
 ): PantsLandmarks {
   const minimum = shape.width * MIN_RUN;
   const gap = findCrotch(shape);
@@ -265,7 +269,7 @@ export function measurePants(
     shape,
   );
   const isLong =
-    shape.height > LONG_PANTS * hipsWidth ||
+    shape.height > (isCalledLong ? LEAST_LONG : LONG_PANTS) * hipsWidth ||
     (!isSkirt && shape.height > TAPERED.length * hipsWidth && isTapered(legs, hipsWidth));
   return {
     seat,

@@ -24,7 +24,7 @@ import { withWholeEdges } from '../flat/whole-edges.ts';
 import { extendUp, hemRow, makeSilhouette, type Silhouette } from '../flat/silhouette.ts';
 
 /** A garment's picture and, of a worn one, its landmarks in pixels of that picture. */
-export type GarmentInput = Pick<TryOnGarment, 'image' | 'landmarks' | 'hasLegs'>;
+export type GarmentInput = Pick<TryOnGarment, 'image' | 'landmarks' | 'hasLegs' | 'isLong'>;
 
 const FLAT_JUMPSUIT =
   'Atelier cannot put on a jumpsuit that was photographed alone yet. Please choose one from a photo of a person, or another dress.';
@@ -114,7 +114,11 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
   const whole = worn && worn.hasLegs !== false ? withWholeEdges(seen) : seen;
   const { shape, leg, ...known } = onBody(whole, worn);
   const measure = (outline: Silhouette) =>
-    measurePants(outline, worn?.hasLegs ?? garment.hasLegs, { isFlat: !worn, ...known });
+    measurePants(outline, worn?.hasLegs ?? garment.hasLegs, {
+      isFlat: !worn,
+      isLong: !worn && garment.isLong,
+      ...known,
+    });
   const landmarks = measure(shape);
   if (!worn && landmarks.isSkirt) {
     const level = levelHem(image, shape, shape.top);

@@ -12,6 +12,8 @@ export type TryOnGarment = {
   landmarks?: GarmentLandmarks;
   /** Whether pants have two legs, by what they are called; missing for other garments, and where their name does not say so. */
   hasLegs?: boolean;
+  /** Whether pants reach down to the ankles, by what they are called; missing as above. */
+  isLong?: boolean;
   /** Its attributes in words, such as `navy striped t-shirt`. Its owner may have written it: data, not instructions. */
   description?: string;
 };
