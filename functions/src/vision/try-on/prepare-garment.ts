@@ -22,6 +22,7 @@ import type { ShirtPiece } from './put-on-shirt.ts';
 import type { ShoesPiece } from './put-on-shoes.ts';
 import { withWholeEdges } from '../flat/whole-edges.ts';
 import { extendUp, hemRow, makeSilhouette, type Silhouette } from '../flat/silhouette.ts';
+import { straighten } from '../flat/straighten.ts';
 
 /** A garment's picture and, of a worn one, its landmarks in pixels of that picture. */
 export type GarmentInput = Pick<TryOnGarment, 'image' | 'landmarks' | 'hasLegs' | 'isLong'>;
@@ -47,8 +48,10 @@ const wornLandmarks = ({ landmarks }: GarmentInput, factor: number): ShirtLandma
 export async function prepareShirt(garment: GarmentInput): Promise<ShirtPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
-  const { image, shape, factor } = isolated;
-  return { image, landmarks: wornLandmarks(garment, factor) ?? measureFlatShirt(shape) };
+  const worn = wornLandmarks(garment, isolated.factor);
+  if (worn) return { image: isolated.image, landmarks: worn };
+  const { image, shape } = await straighten(isolated.image, isolated.shape);
+  return { image, landmarks: measureFlatShirt(shape) };
 }
 
 /** Where waist and crotch lie on a body, in shares of the way from the hip joint to the ankle. */
@@ -110,7 +113,7 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
     worn,
   } = lower
     ? withoutFringe(lower.hasLegs ? withLegGap(isolated) : isolated, lower)
-    : { ...isolated, worn: undefined };
+    : { ...(await straighten(isolated.image, isolated.shape)), worn: undefined };
   const whole = worn && worn.hasLegs !== false ? withWholeEdges(seen) : seen;
   const { shape, leg, ...known } = onBody(whole, worn);
   const measure = (outline: Silhouette) =>
@@ -146,9 +149,9 @@ export async function prepareShoes(garment: GarmentInput): Promise<ShoesPiece | 
 export async function prepareOuterwear(garment: GarmentInput): Promise<ShirtPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
-  const { image, shape, factor } = isolated;
-  const worn = wornLandmarks(garment, factor);
-  if (worn) return { image, landmarks: worn };
+  const worn = wornLandmarks(garment, isolated.factor);
+  if (worn) return { image: isolated.image, landmarks: worn };
+  const { image, shape } = await straighten(isolated.image, isolated.shape);
   return { image, landmarks: measureFlatShirt(makeSilhouette(closed(image, shape)) ?? shape) };
 }
 
@@ -176,9 +179,9 @@ function closed(image: RgbaImage, { left, right, top, bottom }: Silhouette): Rgb
 export async function prepareDress(garment: GarmentInput): Promise<ShirtPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
-  const { image, shape, factor } = isolated;
-  const worn = wornLandmarks(garment, factor);
-  if (worn) return { image, landmarks: worn };
+  const worn = wornLandmarks(garment, isolated.factor);
+  if (worn) return { image: isolated.image, landmarks: worn };
+  const { image, shape } = await straighten(isolated.image, isolated.shape);
   if (hasLegs(shape)) throw new AppError('unusable-garment', FLAT_JUMPSUIT);
   const level = levelHem(image, shape, findWaist(shape).y);
   return { image: level, landmarks: measureFlatDress(makeSilhouette(level) ?? shape) };
