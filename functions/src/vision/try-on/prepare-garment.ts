@@ -23,6 +23,7 @@ import type { ShoesPiece } from './put-on-shoes.ts';
 import { withWholeEdges } from '../flat/whole-edges.ts';
 import { extendUp, hemRow, makeSilhouette, type Silhouette } from '../flat/silhouette.ts';
 import { straighten } from '../flat/straighten.ts';
+import { withoutHood } from '../flat/without-hood.ts';
 
 /** A garment's picture and, of a worn one, its landmarks in pixels of that picture. */
 export type GarmentInput = Pick<TryOnGarment, 'image' | 'landmarks' | 'hasLegs' | 'isLong'>;
@@ -44,13 +45,19 @@ async function isolate(image: RgbaImage): Promise<Isolated | undefined> {
 const wornLandmarks = ({ landmarks }: GarmentInput, factor: number): ShirtLandmarks | undefined =>
   landmarks?.kind === 'shirt' ? withWholeSides(shiftLandmarks(landmarks, 0, 0, factor)) : undefined;
 
+/** A top or coat that nobody wears, upright and without its hood. */
+async function flatTop(isolated: Isolated): Promise<Omit<Isolated, 'factor'>> {
+  const { image, shape } = await straighten(isolated.image, isolated.shape);
+  return withoutHood(image, shape);
+}
+
 /** @returns undefined when the picture's ground is neither transparent nor plain. */
 export async function prepareShirt(garment: GarmentInput): Promise<ShirtPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
   const worn = wornLandmarks(garment, isolated.factor);
   if (worn) return { image: isolated.image, landmarks: worn };
-  const { image, shape } = await straighten(isolated.image, isolated.shape);
+  const { image, shape } = await flatTop(isolated);
   return { image, landmarks: measureFlatShirt(shape) };
 }
 
@@ -151,7 +158,7 @@ export async function prepareOuterwear(garment: GarmentInput): Promise<ShirtPiec
   if (!isolated) return undefined;
   const worn = wornLandmarks(garment, isolated.factor);
   if (worn) return { image: isolated.image, landmarks: worn };
-  const { image, shape } = await straighten(isolated.image, isolated.shape);
+  const { image, shape } = await flatTop(isolated);
   return { image, landmarks: measureFlatShirt(makeSilhouette(closed(image, shape)) ?? shape) };
 }
 
