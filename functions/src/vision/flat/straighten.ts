@@ -64,7 +64,8 @@ function symmetry(shape: Silhouette, degrees: number): number {
     shape.covers(middle.x + u * cos + v * sin, middle.y - u * sin + v * cos);
   const reach = Math.ceil((POINTS * Math.SQRT2) / 2);
   const rows: Uint8Array[] = [];
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let j = -reach; j <= reach; j++) {
     const row = new Uint8Array(2 * reach + 1);
     for (let i = -reach; i <= reach; i++) {
