@@ -40,7 +40,7 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
 }
 
 /**
- * Extends the known area into `room` (1 for set pixels). Cloth takes its colours from a little apart of it, if there is more of the cloth.
+ * Extends the known area into `room` (1 for set pixels). Cloth takes its colours from a little beside the room, if more of it is known.
  * @param known 1 where the stage shows the texture to extend, height x width
  * @param label what that is
  */
@@ -81,7 +81,7 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
     }
 }
 
-/** The known pixels that are not near the room; all of them if these are too few. */
+/** The known pixels that are not near the room; all of them if there are no others. */
 function apartFrom(stage: Stage, room: Uint8Array, known: Float32Array): Float32Array {
   const rim = Math.round(RIM * stage.body.torsoLength);
   const near = boxBlurAround(Float32Array.from(room), stage, rim);
