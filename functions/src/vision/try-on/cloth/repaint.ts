@@ -52,16 +52,22 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
   const h = box.bottom - box.top;
   const colour = new Float32Array(w * h * 3);
   const weight = new Float32Array(w * h);
-  const source = label === LABEL.background ? known : apartFrom(stage, room, known);
-  let knownCount = 0;
-  for (let y = 0, q = 0; y < h; y++)
-    for (let x = 0, p = (box.top + y) * width + box.left; x < w; x++, p++, q++) {
-      if (!source[p]) continue;
-      weight[q] = 1;
-      knownCount++;
-      for (let c = 0; c < 3; c++) colour[q * 3 + c] = pixels[p * 3 + c];
-    }
-  if (!knownCount) return;
+  /** Takes over what is known, except where something is near; returns how many pixels that are. */
+  const take = (near?: Float32Array): number => {
+    let count = 0;
+    for (let y = 0, q = 0; y < h; y++)
+      for (let x = 0, p = (box.top + y) * width + box.left; x < w; x++, p++, q++) {
+        if (!known[p] || (near && near[p] > 1e-6)) continue;
+        weight[q] = 1;
+        count++;
+        for (let c = 0; c < 3; c++) colour[q * 3 + c] = pixels[p * 3 + c];
+      }
+    return count;
+  };
+  const rim = Math.round(RIM * stage.body.torsoLength);
+  const apart =
+    label !== LABEL.background && take(boxBlurAround(Float32Array.from(room), stage, rim)) > 0;
+  if (!apart && take() === 0) return;
   const soft = boxBlurAround(Float32Array.from(room), stage, 1);
   const copies =
     label === LABEL.background ? copiesFor(stage, soft, box, { colour, weight }) : null;
@@ -79,14 +85,6 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
       }
       markPainted(stage, p, label, alpha);
     }
-}
-
-/** The known pixels that are not near the room; all of them if there are no others. */
-function apartFrom(stage: Stage, room: Uint8Array, known: Float32Array): Float32Array {
-  const rim = Math.round(RIM * stage.body.torsoLength);
-  const near = boxBlurAround(Float32Array.from(room), stage, rim);
-  const apart = known.map((is, p) => (near[p] > 1e-6 ? 0 : is));
-  return apart.includes(1) ? apart : known;
 }
 
 /**
