@@ -129,7 +129,7 @@ function sleevedArmpits(shape: Silhouette, sides: (Row & { jumped: Side[] })[]):
 }
 
 /** From the waist to the hem: what hangs together with the waist. */
-function skirtSides(shape: Silhouette, waist: Row): Row[] {
+export function skirtSides(shape: Silhouette, waist: Row): Row[] {
   let around: Run = waist;
   const rows: Row[] = [waist];
   for (let y = Math.round(waist.y); y <= shape.bottom; y++) {

@@ -20,7 +20,8 @@ const fan = skirt((x, y) => {
   const [across, down] = [x, y + 40];
   return Math.hypot(across, down) < 240 && Math.abs(Math.atan2(across, down)) < 0.42;
 });
-const level = (image: RgbaImage): RgbaImage => levelHem(image, makeSilhouette(image)!, WAIST);
+const level = (image: RgbaImage): RgbaImage =>
+  levelHem(image, makeSilhouette(image)!, { start: 70, end: 130, y: WAIST });
 const bottoms = (image: RgbaImage, columns: number[]): number[] => {
   const shape = makeSilhouette(image)!;
   return columns.map((x) => shape.bottomOf(100 + x)!);
@@ -57,6 +58,12 @@ describe('the hem of a skirt that was laid out flat', () => {
     [
       'a hem that is higher in the middle',
       skirt((x, y) => Math.abs(x) < 70 && y < 160 + Math.abs(x) / 2),
+    ],
+    [
+      'sleeves that hang beside it',
+      skirt(
+        (x, y) => (Math.abs(x) < 50 && y < 200) || (Math.abs(Math.abs(x) - 70) < 10 && y < 170),
+      ),
     ],
     ['an outline that is a circle', skirt((x, y) => Math.hypot(x, y - 110) < 95)],
   ])('stays as it is with %s', (_, image) => {

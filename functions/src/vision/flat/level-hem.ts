@@ -1,5 +1,7 @@
 import type { RgbaImage } from '../pixels/image.ts';
 import { clamp } from '../pixels/vectors.ts';
+import type { Row } from './flat-bodice.ts';
+import { skirtSides } from './flat-dress.ts';
 import type { Silhouette } from './silhouette.ts';
 
 /** Columns that show where the hem ends are averaged over this share of the hem's width: a thread or a fold is no part of the arc. */
@@ -14,12 +16,12 @@ const LONGEST = 1.8;
 /**
  * Levels the hem of a skirt that was laid out flat. It spreads like a fan then, whose hem is an arc; on somebody who wears it the sides hang down as far as
  * the middle. Each column of the picture is made as long, from the waist on.
- * @param waist the row in which the skirt begins
+ * @param waist where the skirt begins
  * @returns the same picture if the hem is no arc
  */
-export function levelHem(image: RgbaImage, shape: Silhouette, waist: number): RgbaImage {
-  const height = shape.bottom - waist;
-  const { left, right } = corners(shape, waist + LOWER * height);
+export function levelHem(image: RgbaImage, shape: Silhouette, waist: Row): RgbaImage {
+  const height = shape.bottom - waist.y;
+  const { left, right } = corners(shape, waist);
   if (right.x - left.x < 2) return image;
   const hem = hemBetween(shape, left.x, right.x);
   const lowest = Math.max(...hem);
@@ -28,19 +30,18 @@ export function levelHem(image: RgbaImage, shape: Silhouette, waist: number): Rg
     const rise = lowest - y;
     return rise > RISE.least * height && rise < RISE.most * half;
   });
-  return isArc ? lengthened(image, { hem, from: left.x, waist, lowest }) : image;
+  return isArc ? lengthened(image, { hem, from: left.x, waist: waist.y, lowest }) : image;
 }
 
 type Corner = { x: number; y: number };
 
-/** Where the skirt is widest, below a row: the ends of its hem. */
-function corners(shape: Silhouette, from: number): { left: Corner; right: Corner } {
+/** Where the lower part of the skirt is widest: the ends of its hem. Sleeves that hang beside it are no part of it. */
+function corners(shape: Silhouette, waist: Row): { left: Corner; right: Corner } {
+  const from = waist.y + LOWER * (shape.bottom - waist.y);
   const left = { x: Infinity, y: from };
   const right = { x: -Infinity, y: from };
-  for (let y = Math.ceil(from); y <= shape.bottom; y++) {
-    const runs = shape.runs(y);
-    if (runs.length === 0) continue;
-    const [{ start }, { end }] = [runs[0], runs[runs.length - 1]];
+  for (const { start, end, y } of skirtSides(shape, waist)) {
+    if (y < from) continue;
     if (start <= left.x) Object.assign(left, { x: start, y });
     if (end >= right.x) Object.assign(right, { x: end, y });
   }

@@ -131,7 +131,7 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
     });
   const landmarks = measure(shape);
   if (!worn && landmarks.isSkirt) {
-    const level = levelHem(image, shape, shape.top);
+    const level = levelHem(image, shape, { start: shape.left, end: shape.right, y: shape.top });
     return { image: level, landmarks: measure(makeSilhouette(level) ?? shape) };
   }
   return {
@@ -190,7 +190,7 @@ export async function prepareDress(garment: GarmentInput): Promise<ShirtPiece | 
   if (worn) return { image: isolated.image, landmarks: worn };
   const { image, shape } = await straighten(isolated.image, isolated.shape);
   if (hasLegs(shape)) throw new AppError('unusable-garment', FLAT_JUMPSUIT);
-  const level = levelHem(image, shape, findWaist(shape).y);
+  const level = levelHem(image, shape, findWaist(shape));
   return { image: level, landmarks: measureFlatDress(makeSilhouette(level) ?? shape) };
 }
 

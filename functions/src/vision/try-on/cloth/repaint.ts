@@ -52,7 +52,7 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
   const h = box.bottom - box.top;
   const colour = new Float32Array(w * h * 3);
   const weight = new Float32Array(w * h);
-  /** Takes over what is known, except where something is near; returns how many pixels that are. */
+  /** Takes over the known pixels where `near` is 0; returns how many these are. */
   const take = (near?: Float32Array): number => {
     let count = 0;
     for (let y = 0, q = 0; y < h; y++)
