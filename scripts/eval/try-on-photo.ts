@@ -40,6 +40,7 @@ export async function readWardrobe(segmenter: Segmenter, photo: RgbImage): Promi
       image: cutOut(photo, mask, box),
       landmarks,
       ...(isNamed && { hasLegs: fullLabel !== 'skirt', isLong: fullLabel === 'trousers' }),
+      ...(fullLabel === 'jumpsuit' && { hasLegs: true }),
     };
     lay(picture, photo, worn[label], { box, mask });
   }

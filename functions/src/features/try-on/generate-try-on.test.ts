@@ -131,28 +131,31 @@ describe('generateTryOn', () => {
   });
 
   it.each([
-    ['shorts', { hasLegs: true, isLong: undefined }],
-    ['skirt', { hasLegs: false, isLong: undefined }],
-    ['culottes', { hasLegs: true, isLong: undefined }],
-    ['dress trousers', { hasLegs: true, isLong: true }],
-    ['jeans', { hasLegs: true, isLong: true }],
-  ])(
-    'says of stored %s whether they have legs, and long ones, by their type',
-    async (kind, expected) => {
+    ['pants', 'shorts', { hasLegs: true, isLong: undefined }],
+    ['pants', 'skirt', { hasLegs: false, isLong: undefined }],
+    ['pants', 'culottes', { hasLegs: true, isLong: undefined }],
+    ['pants', 'dress trousers', { hasLegs: true, isLong: true }],
+    ['pants', 'jeans', { hasLegs: true, isLong: true }],
+    ['dress', 'jumpsuit', { hasLegs: true, isLong: undefined }],
+    ['dress', 'dungarees', { hasLegs: true, isLong: undefined }],
+    ['dress', 'knit dress', { hasLegs: undefined, isLong: undefined }],
+  ] as const)(
+    'says of stored %s called %s whether they have legs, and long ones, by their type',
+    async (category, kind, expected) => {
       const { calls, records, handle, person } = await setUp();
       const item = records.items.get('look-shirt')!;
-      const { attributes } = garment('look-shirt', 'pants', 'navy', kind);
-      records.items.set('look-shirt', { ...item, category: 'pants', landmarks: null, attributes });
+      const { attributes } = garment('look-shirt', category, 'navy', kind);
+      records.items.set('look-shirt', { ...item, category, landmarks: null, attributes });
       await handle(
         {
           person_image: person,
-          garment_files: { pants: `https://storage.example/${CUTOUT_PATH}` },
-          clothing_types: ['pants'],
+          garment_files: { [category]: `https://storage.example/${CUTOUT_PATH}` },
+          clothing_types: [category],
           model: 'any',
         },
         CONTEXT,
       );
-      const { hasLegs, isLong } = calls[0]![1].pants!;
+      const { hasLegs, isLong } = calls[0]![1][category]!;
       expect({ hasLegs, isLong }).toEqual(expected);
     },
   );

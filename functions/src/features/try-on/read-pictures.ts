@@ -1,3 +1,4 @@
+import type { Category } from '../../contract/clothes/categories.ts';
 import { isDataUrl, readImageReference } from '../../serve/requests/image-input.ts';
 import { cropRgba } from '../../vision/garments/framed-garment.ts';
 import { shiftLandmarks } from '../../vision/garments/garment-landmarks.ts';
@@ -31,9 +32,20 @@ export const readPerson = async (
 const LONG = ['trousers', 'jeans', 'chinos', 'leggings', 'joggers'];
 const isLongType = (type: string): boolean => LONG.some((name) => type.endsWith(name));
 
-/** Whether pants of this type have legs, and long ones; nothing if the type is unknown. */
-const legsOf = (type: string | null | undefined): Pick<TryOnGarment, 'hasLegs' | 'isLong'> =>
-  type ? { hasLegs: !type.includes('skirt'), ...(isLongType(type) && { isLong: true }) } : {};
+/** Names of what is worn in one piece and has legs. */
+const ONE_WITH_LEGS = ['jumpsuit', 'playsuit', 'romper', 'overall', 'dungarees'];
+
+/** Whether pants or a dress of this type have legs, and long ones; nothing where the type does not say so. */
+const legsOf = (
+  category: Category,
+  type: string | null | undefined,
+): Pick<TryOnGarment, 'hasLegs' | 'isLong'> => {
+  if (!type) return {};
+  if (category === 'dress')
+    return ONE_WITH_LEGS.some((name) => type.endsWith(name)) ? { hasLegs: true } : {};
+  if (category !== 'pants') return {};
+  return { hasLegs: !type.includes('skirt'), ...(isLongType(type) && { isLong: true }) };
+};
 
 /**
  * For a garment given by its own address, also returns its stored landmarks and description.
@@ -65,6 +77,6 @@ export const readGarment = async (
     image: cropRgba(picture, box),
     ...(item?.landmarks && { landmarks: shiftLandmarks(item.landmarks, -box.left, -box.top) }),
     ...(item?.attributes && { description: item.attributes.description }),
-    ...(item?.category === 'pants' && legsOf(item.attributes?.type)),
+    ...(item && legsOf(item.category, item.attributes?.type)),
   };
 };

@@ -84,7 +84,7 @@ export type PersonParse = {
   things?: Things;
   /** What the pants are; `pants` as well if there are none, and from a parser that does not know. */
   lowerKind: LowerKind;
-  /** Whether the pants have legs, and are no skirt; missing where that is not sure. */
+  /** Whether the pants have legs, and are no skirt; missing where that is not sure. Where a dress is read, whether it may be a jumpsuit. */
   hasLegs?: boolean | undefined;
   /** Whether the garments are those of a dress or of separate pieces. */
   reading: Reading;

@@ -142,26 +142,28 @@ export function skirtSides(shape: Silhouette, waist: Row): Row[] {
   return rows;
 }
 
-/** Whether the lower part of the garment is two legs, like a jumpsuit's. */
-export function hasLegs(shape: Silhouette): boolean {
+/** The row below which the garment is two legs, like a jumpsuit's; undefined where none are seen. */
+export function findLegs(shape: Silhouette): number | undefined {
   let rows = 0;
-  for (let y = shape.bottom; y > shape.top; y--) {
+  let y = shape.bottom;
+  for (; y > shape.top; y--) {
     const [first, second, third] = shape.runs(y, 0.04 * shape.width);
     const isLegs = second && !third && second.start - first.end > LEG_GAP * shape.width;
     if (isLegs) rows++;
     else if (y < shape.bottom - 0.03 * shape.height) break;
   }
-  return rows > LEG_HEIGHT * shape.height;
+  return rows > LEG_HEIGHT * shape.height ? y : undefined;
 }
 
-/** The narrowest row of a dress between its bodice and its skirt. */
+/** The narrowest row of a dress between its bodice and its skirt; of a jumpsuit, above its legs. */
 export function findWaist(shape: Silhouette): Row {
   const middle = (shape.left + shape.right) / 2;
+  const legs = findLegs(shape) ?? Infinity;
   let waist: Row = { start: shape.left, end: shape.right, y: shape.top + WAIST.to * shape.height };
   let narrowest = Infinity;
   for (let share = WAIST.from; share <= WAIST.to; share += 0.01) {
     const y = shape.top + share * shape.height;
-    const run = shape.runNear(y, middle);
+    const run = y < legs ? shape.runNear(y, middle) : undefined;
     if (!run || run.end - run.start >= narrowest) continue;
     narrowest = run.end - run.start;
     waist = { ...run, y };

@@ -15,6 +15,7 @@ import {
   dressLikelihood,
   hasLegs,
   lowerKind,
+  mayHaveLegs,
   mayBeOpen,
   wearsLeggings,
   wearsOuterwear,
@@ -98,7 +99,7 @@ function toParseClasses(
     dressLikelihood: likelihood,
     wearsOuterwear: wearsOuterwear(areas, worn),
     lowerKind: kind,
-    hasLegs: hasLegs(areas, worn),
+    hasLegs: clothes.reading === 'dress' ? mayHaveLegs(worn) : hasLegs(areas, worn),
     ...clothes,
   };
 }

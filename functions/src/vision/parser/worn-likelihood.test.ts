@@ -4,6 +4,7 @@ import {
   dressLikelihood,
   hasLegs,
   lowerKind,
+  mayHaveLegs,
   mayBeOpen,
   wearsLeggings,
   wearsOuterwear,
@@ -71,4 +72,10 @@ it('is sure of legs where hardly a skirt is seen, of none in a skirt, and else n
 
 it('calls the lower part of a dress that is read as separates a skirt', () => {
   expect(lowerKind(areas({ dress: 0.12 }), logits({ dress: 3, skirt: -3 }))).toBe('skirt');
+});
+
+it('thinks of a jumpsuit where the head of what is worn says trousers, and no skirt', () => {
+  expect(mayHaveLegs(logits({ pants: -1, skirt: -4 }))).toBe(true);
+  expect(mayHaveLegs(logits({ pants: -3, skirt: -3.5 }))).toBe(false);
+  expect(mayHaveLegs(logits({ skirt: 2 }))).toBe(false);
 });

@@ -1,5 +1,7 @@
 import type { Category } from '../../contract/clothes/categories.ts';
-import type { RgbImage } from '../pixels/image.ts';
+import { findLegs } from '../flat/flat-dress.ts';
+import { makeSilhouette } from '../flat/silhouette.ts';
+import type { Mask, RgbImage } from '../pixels/image.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { type QuarterTurns, turnRgb } from '../pixels/turn.ts';
 import { createLazyModel } from '../parser/lazy-model.ts';
@@ -83,5 +85,21 @@ async function cut(
   const { box, mask, parts, agreement } = found;
   // An outline that is not what the network saw needs a look, however sure the category is.
   const sure = Math.max(0, Math.min(0.99, confidence * Math.min(1, 0.3 + agreement)));
-  return { label: category, fullLabel: kind, confidence: sure, box, mask, parts };
+  const isJumpsuit = category === 'dress' && showsLegs(mask);
+  return {
+    label: category,
+    fullLabel: isJumpsuit ? 'jumpsuit' : kind,
+    confidence: sure,
+    box,
+    mask,
+    parts,
+  };
+}
+
+/** Whether the lower part of a garment is two legs. */
+function showsLegs({ data: alpha, width, height }: Mask): boolean {
+  const data = new Uint8Array(width * height * 4);
+  for (let p = 0; p < alpha.length; p++) data[p * 4 + 3] = alpha[p];
+  const shape = makeSilhouette({ data, width, height });
+  return shape !== undefined && findLegs(shape) !== undefined;
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app-error.ts';
 import type { Reading } from '../../contract/photos/reading.ts';
 import { connectedComponents, pixelsOf } from '../pixels/components.ts';
 import type { GarmentLandmarks, ShirtLandmarks } from '../garments/garment-landmarks.ts';
-import { outerwearName, wornKind } from './worn-kind.ts';
+import { dressName, outerwearName, wornKind } from './worn-kind.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import {
   BODY_GARMENTS,
@@ -158,6 +158,7 @@ function labelsOf(
   if (category === 'shoes') return { label: category, fullLabel: 'pair of shoes' };
   if (category === 'pants') return { label: category, fullLabel: parse.lowerKind };
   const label = wornKind(parse, worn);
+  if (label === 'dress') return { label, fullLabel: dressName(parse) };
   return { label, fullLabel: label === 'outerwear' ? outerwearName(parse, worn) : label };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { measureWornShirt } from '../body/worn-shirt.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { drawnParse, regionOf } from '../test-support/drawn-parse.ts';
-import { isJacket, outerwearName, wornKind } from './worn-kind.ts';
+import { dressName, isJacket, outerwearName, wornKind } from './worn-kind.ts';
 
 const kindOf = (parse: PersonParse) => wornKind(parse, measureWornShirt(parse));
 
@@ -58,4 +58,34 @@ it('an outer layer is a jacket only with sleeves', () => {
   expect(isJacket(measured('long'))).toBe(true);
   expect(isJacket(measured('none'))).toBe(false);
   expect(isJacket(undefined)).toBe(false);
+});
+
+describe('what a dress is called', () => {
+  /** The drawn person in one piece from the shoulders down to this row: between the legs it is open, or a skirt of this width. */
+  const inOnePiece = (hem: number, { skirt = 0, hasLegs = true } = {}): PersonParse => {
+    const parse = drawnParse({ sleeves: 'none' });
+    const { width } = parse.photo;
+    parse.labels.forEach((label, p) => {
+      const [x, y] = [p % width, Math.floor(p / width)];
+      const isSkirt = y > 230 && y < hem && Math.abs(x - 120) < skirt / 2;
+      if (isSkirt || (label === 2 && y < hem)) parse.labels[p] = 1;
+    });
+    const garments = { ...parse.garments, shirt: regionOf(parse.labels, 'shirt') };
+    return { ...parse, garments, reading: 'dress', hasLegs };
+  };
+
+  it('is a jumpsuit where it has long legs', () => {
+    expect(dressName(inOnePiece(400))).toBe('jumpsuit');
+  });
+
+  it('is a dress where it ends above the ankles, or is as wide there as a skirt', () => {
+    expect(dressName(inOnePiece(350))).toBe('dress');
+    expect(dressName(inOnePiece(400, { skirt: 100 }))).toBe('dress');
+  });
+
+  it('is a dress where nothing says that it has legs', () => {
+    expect(dressName(inOnePiece(400, { hasLegs: false }))).toBe('dress');
+    const { hasLegs: _, ...unknown } = inOnePiece(400);
+    expect(dressName(unknown)).toBe('dress');
+  });
 });

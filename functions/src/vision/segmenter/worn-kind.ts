@@ -1,4 +1,4 @@
-import { makeBodyFrame, SIDES } from '../body/body-frame.ts';
+import { type BodyFrame, makeBodyFrame, SIDES } from '../body/body-frame.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
 
@@ -35,3 +35,39 @@ export const isJacket = (landmarks: ShirtLandmarks | undefined): boolean =>
 /** Of the shorter sleeve. */
 const reachOf = ({ sleeves }: ShirtLandmarks): number =>
   Math.min(...SIDES.map((side) => sleeves[side]?.reach ?? 0));
+
+/**
+ * What may be a jumpsuit is one if it reaches this share of the way from knees to ankles, and is narrower above its hem, in torso lengths, than a long skirt:
+ * of 11 annotated jumpsuits with long legs six are found, and of 197 dresses none is taken for one.
+ */
+const LONG_LEGS = { end: 0.96, hem: 0.65, way: 0.2 };
+/** What is narrower than this, in torso lengths, is a thread below the hem. */
+const LEAST_WIDTH = 0.08;
+
+/** What a dress is called: one that has long legs is a jumpsuit. */
+export function dressName(parse: PersonParse): 'dress' | 'jumpsuit' {
+  if (!parse.hasLegs) return 'dress';
+  const { region, grid, landmarks } = parse;
+  const body = makeBodyFrame(landmarks);
+  const rowOf = (y: number): number => Math.round((y - region.top) * grid.scale);
+  const [knees, ankles] = (['knee', 'ankle'] as const).map((joint) => heightOf(body, joint));
+  const widths = widthsOf(parse).map((width) => width / (body.torsoLength * grid.scale));
+  const hem = widths.findLastIndex((width) => width > LEAST_WIDTH);
+  const shin = rowOf(ankles) - rowOf(knees);
+  if (shin <= 0 || hem < rowOf(knees) + LONG_LEGS.end * shin) return 'dress';
+  const end = Math.min(hem, rowOf(ankles));
+  const above = widths.slice(end - Math.round(LONG_LEGS.way * shin), end);
+  const mean = above.reduce((sum, width) => sum + width, 0) / Math.max(1, above.length);
+  return above.length > 0 && mean < LONG_LEGS.hem ? 'jumpsuit' : 'dress';
+}
+
+const heightOf = ({ left, right }: BodyFrame, joint: 'knee' | 'ankle'): number =>
+  (left[joint].y + right[joint].y) / 2;
+
+/** Of each row, how many pixels what counts as a shirt has. */
+function widthsOf({ grid: { width, height }, garments }: PersonParse): number[] {
+  const { inside } = garments.shirt;
+  return Array.from({ length: height }, (_, v) =>
+    inside.subarray(v * width, (v + 1) * width).reduce((sum, one) => sum + one, 0),
+  );
+}

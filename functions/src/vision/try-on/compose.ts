@@ -5,6 +5,7 @@ import type { PersonParse } from '../body/person-parse.ts';
 import { besideCoat } from '../body/kept-coat.ts';
 import { createStage, finishStage, LABEL, type PaintedMap, type Stage } from '../body/stage.ts';
 import { coatOverPants } from './old-coat.ts';
+import type { DressPiece } from './part-jumpsuit.ts';
 import { type BagPiece, putOnBag } from './put-on-bag.ts';
 import { putOnDress } from './put-on-dress.ts';
 import { type HatPiece, putOnHat } from './put-on-hat.ts';
@@ -13,12 +14,12 @@ import { type PantsPiece, putOnPants } from './put-on-pants.ts';
 import { putOnShirt, type ShirtPiece } from './put-on-shirt.ts';
 import { putOnShoes, type ShoesPiece } from './put-on-shoes.ts';
 
-/** Prepared garments. Who wears a dress wears neither shirt nor pants. */
+/** Prepared garments. Who wears a dress wears neither shirt nor pants. A jumpsuit is a dress with legs. */
 export type Outfit = {
   shirt?: ShirtPiece;
   pants?: PantsPiece;
   shoes?: ShoesPiece;
-  dress?: ShirtPiece;
+  dress?: DressPiece;
   outerwear?: ShirtPiece;
   bag?: BagPiece;
   hat?: HatPiece;
@@ -69,17 +70,22 @@ export function composeTryOn(
 ): ComposedTryOn {
   const stage = createStage(photo, parse, { plainLight });
   if (stage.keptCoat) stage.beyondCoat = besideCoat(stage, stage.keptCoat);
+  const jumpsuit = outfit.dress?.legs && outfit.dress;
+  const dress = jumpsuit ? undefined : outfit.dress;
+  const shirt = outfit.shirt ?? jumpsuit;
+  const pants = outfit.pants ?? jumpsuit?.legs;
   const inPants =
-    outfit.pants &&
-    putOnPants(stage, outfit.pants, {
-      shirt: outfit.shirt !== undefined,
+    pants &&
+    putOnPants(stage, pants, {
+      shirt: shirt !== undefined,
       shoes: outfit.shoes !== undefined,
       ...(outfit.outerwear && stage.coat && { coat: coatOverPants(stage, stage.coat) }),
     });
-  const inDress = outfit.dress && putOnDress(stage, outfit.dress);
+  const inDress = dress && putOnDress(stage, dress);
   const inShoes = outfit.shoes && putOnShoes(stage, outfit.shoes);
-  const inShirt = outfit.shirt && putOnShirt(stage, outfit.shirt);
+  const inShirt = shirt && putOnShirt(stage, shirt, { contactShadow: !jumpsuit });
   const onTorso = inShirt ?? inDress;
+  const onePiece = jumpsuit && inShirt && inPants ? joinJumpsuit(stage, inShirt, inPants) : inDress;
   const inCoat = outfit.outerwear && putOnOuterwear(stage, outfit.outerwear, onTorso !== undefined);
   const staysBelow = isSeen(stage, inShirt?.keptSkirt, { area: SKIRT_AREA });
   const leftOut: ComposedTryOn['leftOut'] = {};
@@ -108,9 +114,9 @@ export function composeTryOn(
     hangsOut: (inCoat?.hangsOut ?? false) && !inShirt && !inDress,
     keptBelowDress: inDress?.keptBelow ?? false,
     completed: {
-      ...(inShirt && { shirt: completedShare(stage, 'shirt', inShirt) }),
-      ...(inPants && { pants: completedShare(stage, 'pants', inPants) }),
-      ...(inDress && { dress: completedShare(stage, 'dress', inDress) }),
+      ...(outfit.shirt && inShirt && { shirt: completedShare(stage, 'shirt', inShirt) }),
+      ...(outfit.pants && inPants && { pants: completedShare(stage, 'pants', inPants) }),
+      ...(onePiece && { dress: completedShare(stage, 'dress', onePiece) }),
       ...(inCoat && { outerwear: completedShare(stage, 'outerwear', inCoat) }),
     },
   };
@@ -150,4 +156,21 @@ function completedShare(
     made += completed[p];
   }
   return made / Math.max(1, seen);
+}
+
+type Part = { completed: Uint8Array };
+
+/** Makes one dress of what was painted as the upper part and the legs of a jumpsuit. */
+function joinJumpsuit({ painted }: Stage, upper: Part, legs: Part): Part {
+  const completed = new Uint8Array(painted.length);
+  for (const [label, part] of [
+    [LABEL.shirt, upper],
+    [LABEL.pants, legs],
+  ] as const)
+    for (let p = 0; p < painted.length; p++) {
+      if (painted[p] !== 1 + label) continue;
+      painted[p] = 1 + LABEL.dress;
+      completed[p] = part.completed[p];
+    }
+  return { completed };
 }

@@ -122,13 +122,6 @@ describe('a dress', () => {
         refusal('unusable-garment', 'instead of a shirt and pants'),
       );
   });
-
-  it('with legs that was photographed alone is refused', async () => {
-    const jumpsuit: Covers = (x, y) => pants(x, y - 100) || (x > 15 && x < 105 && y > 5 && y < 112);
-    await expect(tryOn({ dress: drawGarment(120, 340, jumpsuit) })).rejects.toMatchObject(
-      refusal('unusable-garment', 'jumpsuit'),
-    );
-  });
 });
 
 describe('a coat or jacket', () => {

@@ -7,7 +7,7 @@ import {
 import { withWholeSides } from '../garments/whole-cuts.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { measurePants } from '../flat/flat-pants.ts';
-import { findWaist, hasLegs, measureFlatDress } from '../flat/flat-dress.ts';
+import { findLegs, findWaist, measureFlatDress } from '../flat/flat-dress.ts';
 import { measureHat } from '../flat/flat-hat.ts';
 import { measureFlatShirt } from '../flat/flat-shirt.ts';
 import { findShoes } from '../flat/flat-shoes.ts';
@@ -15,6 +15,7 @@ import { levelHem } from '../flat/level-hem.ts';
 import { openLegGap } from '../flat/leg-gap.ts';
 import { isolateGarment } from '../flat/garment-picture.ts';
 import type { TryOnGarment } from './try-on-engine.ts';
+import { type DressPiece, partJumpsuit } from './part-jumpsuit.ts';
 import type { BagPiece } from './put-on-bag.ts';
 import type { HatPiece } from './put-on-hat.ts';
 import type { PantsPiece } from './put-on-pants.ts';
@@ -28,8 +29,6 @@ import { withoutHood } from '../flat/without-hood.ts';
 /** A garment's picture and, of a worn one, its landmarks in pixels of that picture. */
 export type GarmentInput = Pick<TryOnGarment, 'image' | 'landmarks' | 'hasLegs' | 'isLong'>;
 
-const FLAT_JUMPSUIT =
-  'Atelier cannot put on a jumpsuit that was photographed alone yet. Please choose one from a photo of a person, or another dress.';
 const NO_HAT =
   'This hat is not seen from the front or the side. Please choose another picture of it.';
 
@@ -180,16 +179,24 @@ function closed(image: RgbaImage, { left, right, top, bottom }: Silhouette): Rgb
 }
 
 /**
+ * A dress, or a jumpsuit in two parts: it is one by what it is called, or by its legs.
  * @returns undefined when the picture's ground is neither transparent nor plain
- * @throws AppError `unusable-garment` for a jumpsuit that was photographed alone
  */
-export async function prepareDress(garment: GarmentInput): Promise<ShirtPiece | undefined> {
+export async function prepareDress(garment: GarmentInput): Promise<DressPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
+  const hasLegs = ({ shape: outline }: Pick<Isolated, 'shape'>): boolean =>
+    garment.hasLegs ?? findLegs(outline) !== undefined;
   const worn = wornLandmarks(garment, isolated.factor);
-  if (worn) return { image: isolated.image, landmarks: worn };
-  const { image, shape } = await straighten(isolated.image, isolated.shape);
-  if (hasLegs(shape)) throw new AppError('unusable-garment', FLAT_JUMPSUIT);
+  if (worn) {
+    const { image, shape } = isolated;
+    const parted = hasLegs(isolated) ? partJumpsuit(image, shape, worn) : undefined;
+    return parted ?? { image, landmarks: worn };
+  }
+  const upright = await straighten(isolated.image, isolated.shape);
+  const { image, shape } = upright;
+  const parted = hasLegs(upright) ? partJumpsuit(image, shape, measureFlatDress(shape)) : undefined;
+  if (parted) return parted;
   const level = levelHem(image, shape, findWaist(shape));
   return { image: level, landmarks: measureFlatDress(makeSilhouette(level) ?? shape) };
 }

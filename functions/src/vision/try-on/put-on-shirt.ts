@@ -144,14 +144,16 @@ export function drawTorso(
 
 /**
  * Puts a shirt on: torso and sleeves as strips of cloth, and the areas where the old shirt was larger.
+ * @param contactShadow whether it throws a shadow on what lies below it
  * @returns where more of the arms had to be painted than shows, where own sleeves and the skirt of a dress stay, and what was completed
  */
 export function putOnShirt(
   stage: Stage,
-  { image, landmarks }: ShirtPiece,
+  piece: ShirtPiece,
+  { contactShadow = true }: { contactShadow?: boolean } = {},
 ): Pick<OldShirt, 'bareArms' | 'keptSleeves' | 'keptSkirt'> & { completed: Uint8Array } {
-  const placed = placeShirt(stage, landmarks, 'shirt');
-  const { layer, sleeveLayer } = drawTorso(stage, { image, landmarks }, placed, 'shirt');
+  const placed = placeShirt(stage, piece.landmarks, 'shirt');
+  const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'shirt');
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   paintBackground(stage, left.background, left.uncovered);
@@ -162,7 +164,7 @@ export function putOnShirt(
   blendLayer(stage, layer, {
     label: LABEL.shirt,
     front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer }),
-    contactShadow: true,
+    contactShadow,
   });
   return { ...left, completed: layer.completed };
 }

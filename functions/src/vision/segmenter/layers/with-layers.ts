@@ -4,7 +4,7 @@ import type { PersonParse } from '../../body/person-parse.ts';
 import type { Layers } from './divide-layers.ts';
 import { shiftLandmarks, type ShirtLandmarks } from '../../garments/garment-landmarks.ts';
 import { findColourLayers } from './colour-layers.ts';
-import { isJacket, outerwearName } from '../worn-kind.ts';
+import { dressName, isJacket, outerwearName } from '../worn-kind.ts';
 import { findClassLayers } from './class-layers.ts';
 import type { RgbImage } from '../../pixels/image.ts';
 import { inCutout, type PhotoMask, toPhotoMask } from '../photo-mask.ts';
@@ -44,7 +44,7 @@ async function byClass(
     { ...over, parts, ...outer, ...measured(coat, outer) },
     {
       label,
-      fullLabel: label,
+      fullLabel: label === 'dress' ? dressName(parse) : label,
       confidence,
       parts: 1,
       ...inner,

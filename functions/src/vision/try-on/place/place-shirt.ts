@@ -59,7 +59,7 @@ const KEPT_LENGTH = 0.12;
 /** Shoulders are at least this wide from the front, in torso lengths. */
 const FRONTAL_SHOULDERS = 0.76;
 /** The seam at the shoulders lies this much above the joints: in torso lengths, and in widths of the garment's shoulders. */
-const ABOVE_JOINTS = 0.06;
+export const ABOVE_JOINTS = 0.06;
 const SHOULDER_RISE = 0.0714;
 /** Shoulders look narrow from the side, and the garment is not that small: it is scaled at most so much more than the torsos say. */
 const FROM_SIDE = 1.3;
@@ -124,7 +124,7 @@ export function placeShirt(
 }
 
 /** How long the torso of who wears it is, pixels of its picture, by its armpits; undefined of a garment that nobody wears. */
-function wearersTorso({
+export function wearersTorso({
   worn,
   shoulders,
   armpits,
