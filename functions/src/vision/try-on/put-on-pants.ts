@@ -40,7 +40,12 @@ function inFront(
   const skin = stage.softMask('skin');
   const front = carried.slice();
   const arms = createArmTest(body);
+  const isInShoe = new Uint8Array(width);
+  const keepsShoes = !(follows.shoes && isLong);
   for (let p = 0; p < front.length; p++) {
+    if (labels[p] === LABEL.shoes) isInShoe[p % width] = 1;
+    // A foot shows between the straps of its sandal.
+    else if (keepsShoes && labels[p] === LABEL.skin && isInShoe[p % width]) front[p] = 1;
     if (skin[p] > 0.3 && skin[p] > front[p]) {
       const [x, y] = [p % width, Math.floor(p / width)];
       if (arms.belowElbow(x, y) || arms.hand(x, y))
@@ -48,7 +53,7 @@ function inFront(
     }
     if (labels[p] === LABEL.shirt && !follows.shirt && !follows.coat?.[p]) front[p] = 1;
     // Long pants hang over shoes, and new shoes are drawn afterwards.
-    if (labels[p] === LABEL.shoes && !(follows.shoes && isLong)) front[p] = 1;
+    if (labels[p] === LABEL.shoes && keepsShoes) front[p] = 1;
   }
   return boxBlurAround(front, stage, 1);
 }

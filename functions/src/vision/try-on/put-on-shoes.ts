@@ -4,7 +4,8 @@ import { type Side, SIDES } from '../body/body-frame.ts';
 import { mirrored, type Shoe, toesPoint } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
-import { ANKLE_AREA, isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
+import { ANKLE_AREA, isOnSurface, limbSurfaces, type LimbSurface } from '../body/limb-surface.ts';
+import { findAnkle, isInAnkle, roundedAnkle } from './ankles.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 import { type Foot, type PlacedShoe, placeShoe } from './place/place-shoe.ts';
@@ -135,20 +136,24 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   const feet = findFeet(stage);
   const size = piece.torsoLength ? body.torsoLength / piece.torsoLength : 0;
   const boxes: PlacedShoe['box'][] = [];
+  const worn: Partial<Record<Side, Layer>> = {};
   for (const foot of feet) {
     const { shoes } = piece;
-    const [own, other] = foot.side === 'left' ? [0, shoes.length - 1] : [shoes.length - 1, 0];
+    const [near, far] = foot.side === 'left' ? [0, shoes.length - 1] : [shoes.length - 1, 0];
     // A right shoe's mirror image is a left shoe.
-    const shoe = isOpposite(stage, foot, shoes[own].points) ? mirrored(shoes[other]) : shoes[own];
+    const shoe = isOpposite(stage, foot, shoes[near].points) ? mirrored(shoes[far]) : shoes[near];
     const { from, to, scale, box } = placeShoe(body, foot, shoe, size);
     boxes.push(box);
+    const own = createLayer(stage);
+    drawStrip(own, { texture: makeTexture(shoe.image, scale), from, to, columns: 10, rows: 4 });
     drawStrip(layer, { texture: makeTexture(shoe.image, scale), from, to, columns: 10, rows: 4 });
+    worn[foot.side] = own;
   }
   const room = new Uint8Array(labels.length);
   for (let p = 0; p < room.length; p++)
     if (isOldShoe(stage, p) && layer.alpha[p] < COVERED) room[p] = 1;
   if (size === 0) extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
-  const keptBoots = uncoverLegs(stage, layer);
+  const keptBoots = uncoverLegs(stage, layer, worn);
   shadeGround(stage, boxes);
   blendLayer(stage, layer, {
     label: LABEL.shoes,
@@ -157,6 +162,38 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   });
   return { keptBoots };
 }
+
+/** What the legs look like at the ankles; where trousers or boots hide those, what is seen of the feet in low shoes. */
+function anklesSurfaces(stage: Stage): Partial<Record<Side, LimbSurface>> {
+  const legs = limbSurfaces(stage, 'leg', ANKLE_AREA);
+  if (legs.left || legs.right) return legs;
+  const skin = footSkin(stage);
+  return skin ? { left: skin, right: skin } : {};
+}
+
+/** Skin in the openings of low shoes. */
+function footSkin(stage: Stage): LimbSurface | undefined {
+  const { labels, source, width, body } = stage;
+  const reach = FOOT_REACH * body.torsoLength;
+  const known = new Uint8Array(labels.length);
+  const pixels: number[] = [];
+  for (let p = labels.indexOf(LABEL.skin); p >= 0 && p < labels.length; p++) {
+    if (labels[p] !== LABEL.skin) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    if (Math.min(footDistance(stage, 'left', x, y), footDistance(stage, 'right', x, y)) > reach)
+      continue;
+    known[p] = 1;
+    pixels.push(p);
+  }
+  if (pixels.length < ANKLE_AREA * body.torsoLength ** 2) return undefined;
+  return { label: LABEL.skin, known, tone: middleColour(source, pixels), isRounded: true };
+}
+
+const middleColour = (source: Uint8Array, pixels: number[]): number[] =>
+  [0, 1, 2].map((c) => {
+    const values = pixels.map((p) => source[p * 3 + c]).sort((a, b) => a - b);
+    return values[values.length >> 1];
+  });
 
 /** What a leg looks like above the old boots: trousers that show there, old or new, or skin that was painted below a hem. */
 function aboveBoots({ labels, painted, width, body }: Stage): {
@@ -182,22 +219,15 @@ function aboveBoots({ labels, painted, width, body }: Stage): {
   return { trousers, shows: cloth > skin ? 'trousers' : skin > 0 ? 'skin' : 'nothing' };
 }
 
-/** In each column, the lowest row that a layer covers; -1 where it covers none. Above it, a foot shows in the opening of a shoe; below it, none does. */
-function lowestRows(alpha: Float32Array, { width, height }: Stage): Int32Array {
-  const rows = new Int32Array(width).fill(-1);
-  for (let p = 0; p < width * height; p++)
-    if (alpha[p] >= 0.5) rows[p % width] = Math.floor(p / width);
-  return rows;
-}
-
 /**
  * Where taller old shoes are not covered, continues the leg above them, or the trousers that hide it, with background beside them. Where neither
  * shows they stay.
  * @returns whether legs of boots stay
  */
-function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
+function uncoverLegs(stage: Stage, { alpha }: Layer, worn: Partial<Record<Side, Layer>>): boolean {
   const { labels, width, body } = stage;
-  const surfaces = limbSurfaces(stage, 'leg', ANKLE_AREA);
+  const surfaces = anklesSurfaces(stage);
+  const isGone = (p: number): boolean => isOldShoe(stage, p) && alpha[p] < 0.5;
   const above = aboveBoots(stage);
   const foot = FOOT_REACH * body.torsoLength;
   const legs = SIDES.map((side) => ({
@@ -205,9 +235,9 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
     shape: legShape(body, side),
     places: limbPlaces(body, 'leg', side),
     surface: surfaces[side],
+    ankle: findAnkle(stage, side, worn[side], isGone),
     room: new Uint8Array(labels.length),
   }));
-  const soles = lowestRows(alpha, stage);
   const background = new Uint8Array(labels.length);
   const uncovered = new Uint8Array(labels.length);
   const trousers = new Uint8Array(labels.length);
@@ -217,7 +247,7 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
   };
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
-    if (!isOldShoe(stage, p) || alpha[p] >= 0.5) continue;
+    if (!isGone(p)) continue;
     const [x, y] = [p % width, Math.floor(p / width)];
     const leg = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
     if (!leg.surface && above.shows !== 'trousers') {
@@ -227,16 +257,19 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
       else background[p] = uncovered[p] = 1;
       continue;
     }
-    const isLeg = leg.surface
+    const isAbove = leg.surface
       ? isOnSurface(leg.surface, leg.places(x, y))
       : leg.shape(x, y) < TROUSER_RATIO;
-    const isFoot = y < soles[x] && footDistance(stage, leg.side, x, y) < foot;
-    (isLeg || isFoot ? (leg.surface ? leg.room : trousers) : background)[p] = 1;
+    const isLeg = leg.ankle && y >= leg.ankle.top.y ? isInAnkle(leg.ankle, x, y) : isAbove;
+    (isLeg ? (leg.surface ? leg.room : trousers) : background)[p] = 1;
     uncovered[p] = 1;
   }
   paintBackground(stage, background, uncovered);
   repaint(stage, trousers, above.trousers, LABEL.pants);
-  for (const { surface, ...patch } of legs)
-    if (surface) continueSurface(stage, { surface, ...patch });
+  for (const { surface, places, room, ankle } of legs)
+    if (surface) {
+      const patch = ankle ? roundedAnkle(surface, places, ankle) : { surface, places };
+      continueSurface(stage, { room, ...patch });
+    }
   return keptCount > KEPT_AREA * body.torsoLength ** 2;
 }

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { legShape, limbPlaces } from '../body/limb-shape.ts';
+import { createStage, LABEL, type Stage } from '../body/stage.ts';
+import { findShoes } from '../flat/flat-shoes.ts';
+import { drawGarment, pants } from '../test-support/drawn-garments.ts';
+import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import { findAnkle, isInAnkle, roundedAnkle } from './ankles.ts';
+import { createLayer, type Layer } from './cloth/layer.ts';
+import { composeTryOn } from './compose.ts';
+import { preparePants } from './prepare-garment.ts';
+
+type Covers = (x: number, y: number) => boolean;
+
+/** Marks what shows a label, in the drawn person's photo as well. */
+function show(parse: ReturnType<typeof drawnParse>, name: 'shoes' | 'skin', covers: Covers): void {
+  parse.labels.forEach((_, p) => {
+    if (!covers(p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH))) return;
+    parse.labels[p] = LABEL[name];
+    parse.photo.data.set(DRAWN_COLOURS[name], p * 3);
+  });
+}
+
+describe('the way from a leg into a new shoe', () => {
+  let stage: Stage;
+  /** The left leg of the picture stands around x 98; its boot begins at y 365. */
+  beforeEach(() => {
+    const parse = drawnParse({ sleeves: 'short' });
+    show(parse, 'shoes', (x, y) => y >= 365 && y < 410 && Math.abs(x - 98) < 20);
+    stage = createStage(parse.photo, parse);
+  });
+  const layerOf = (covers: Covers): Layer => {
+    const layer = createLayer(stage);
+    for (let p = 0; p < layer.alpha.length; p++)
+      layer.alpha[p] = covers(p % stage.width, Math.floor(p / stage.width)) ? 1 : 0;
+    return layer;
+  };
+  const left = () => stage.body.left.ankle;
+  const ankleWith = (shoe: Layer | undefined) =>
+    findAnkle(
+      stage,
+      'left',
+      shoe,
+      (p) => stage.labels[p] === LABEL.shoes && !((shoe?.alpha[p] ?? 0) > 0.5),
+    );
+
+  it('is as wide as the leg above, and narrows to the shoe', () => {
+    const { x, y } = left();
+    const ankle = ankleWith(layerOf((u, v) => v > y + 8 && v < y + 18 && Math.abs(u - x) < 9))!;
+    expect(ankle.top.right - ankle.top.left).toBeGreaterThan(14);
+    expect(ankle.top.right - ankle.top.left).toBeLessThan(34);
+    expect(ankle.bottom.right - ankle.bottom.left).toBeLessThan(19);
+    expect(isInAnkle(ankle, Math.round(x), Math.round(y))).toBe(true);
+    expect(isInAnkle(ankle, Math.round(x) - 18, Math.round(y + 6))).toBe(false);
+    expect(isInAnkle(ankle, Math.round(x), Math.round(y + 30))).toBe(false);
+  });
+
+  it('goes on between the straps of a sandal, and not below its arch', () => {
+    const { x, y } = left();
+    const sandal: Covers = (u, v) =>
+      Math.abs(u - x) < 14 &&
+      ((v > y && v < y + 4) ||
+        (v > y + 12 && v < y + 16) ||
+        (Math.abs(u - x) > 11 && v > y && v < y + 20));
+    const ankle = ankleWith(layerOf(sandal))!;
+    expect(isInAnkle(ankle, Math.round(x), Math.round(y + 8))).toBe(true);
+    expect(isInAnkle(ankle, Math.round(x), Math.round(y + 18))).toBe(false);
+  });
+
+  it('is not there without a new shoe', () => {
+    expect(ankleWith(undefined)).toBeUndefined();
+    expect(ankleWith(layerOf(() => false))).toBeUndefined();
+  });
+
+  it('is round: its edges are as far across as those of the leg', () => {
+    const { x, y } = left();
+    const ankle = ankleWith(layerOf((u, v) => v > y + 8 && v < y + 18 && Math.abs(u - x) < 9))!;
+    const surface = { label: LABEL.skin, known: new Uint8Array(stage.labels.length) };
+    const own = limbPlaces(stage.body, 'leg', 'left');
+    const { places } = roundedAnkle(surface, own, ankle);
+    const { left: from, right: to } = ankle.top;
+    expect(places(from, ankle.top.y).across).toBeCloseTo(-1);
+    expect(places(to, ankle.top.y).across).toBeCloseTo(1);
+    const above = places(x, ankle.top.y - 40).along;
+    expect(above).toBeLessThan(1);
+    expect(legShape(stage.body, 'left')(x, ankle.top.y - 40)).toBeLessThan(1);
+  });
+});
+
+describe('feet in low shoes', () => {
+  /** Shoes that end at y 404, and skin in them above; trousers end at y 385. */
+  const inPumps = () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const isFoot: Covers = (x, y) => y >= 385 && y < 404 && Math.abs(Math.abs(x - 120) - 22) < 10;
+    show(parse, 'shoes', (x, y) => y >= 385 && parse.labels[y * DRAWN_WIDTH + x] !== 0);
+    show(parse, 'skin', (x, y) => isFoot(x, y) && y >= 392);
+    return parse;
+  };
+  const low = drawGarment(60, 30, (x, y) => y > 4 && y < 26 && x > 4 && x < 56, {
+    colour: [20, 20, 20],
+  });
+
+  it('show skin where old shoes were higher, and no trousers', () => {
+    const parse = inPumps();
+    const { painted } = composeTryOn(parse.photo, parse, { shoes: { shoes: findShoes(low) } });
+    const labels = new Set<number>();
+    for (let y = 386; y < 392; y++) labels.add(painted.data[y * DRAWN_WIDTH + 98]);
+    expect(labels.has(1 + LABEL.pants)).toBe(false);
+  });
+
+  it('stay in front of new trousers between the straps of own sandals', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const isFoot: Covers = (x, y) => y >= 380 && y < 412 && Math.abs(Math.abs(x - 120) - 22) < 11;
+    show(parse, 'shoes', isFoot);
+    show(
+      parse,
+      'skin',
+      (x, y) => isFoot(x, y) && y >= 386 && y < 398 && Math.abs(Math.abs(x - 120) - 22) < 8,
+    );
+    const { image } = composeTryOn(parse.photo, parse, {
+      pants: await preparePants({ image: drawGarment(120, 240, pants) }),
+    });
+    const p = (390 * DRAWN_WIDTH + 98) * 3;
+    expect([...image.data.subarray(p, p + 3)]).toEqual([...parse.photo.data.subarray(p, p + 3)]);
+  });
+});

@@ -1,0 +1,176 @@
+import { type Side, SIDES } from '../body/body-frame.ts';
+import { acrossSurface } from '../body/limb-edges.ts';
+import { legHalfWidth, type LimbPlace, type LimbPlaces, legShape } from '../body/limb-shape.ts';
+import type { LimbSurface } from '../body/limb-surface.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
+import { clamp } from '../pixels/vectors.ts';
+import type { Layer } from './cloth/layer.ts';
+
+type Row = { y: number; left: number; right: number };
+
+/** Where a leg goes into a new shoe; pixels of the stage. */
+export type Ankle = {
+  /** What is seen of the leg above the old shoe. */
+  top: Row;
+  /** The first row of the new shoe in which it is whole. */
+  bottom: Row;
+  /** The rows of the new shoe, by y. */
+  rows: Map<number, Row>;
+  /** The lowest row of the new shoe in each column; -1 where it has none. */
+  soles: Int32Array;
+};
+
+/** A leg is looked for so far above the old shoe, and so far beside its bones, in torso lengths. */
+const LOOK = { above: 0.08, beside: 0.1 };
+/** A leg reaches at most so far around its bones there, in half thicknesses of the bare leg: trousers may be wider. */
+const WIDEST = 1.6;
+/** Above this height over the ankle, in torso lengths, a leg has the shape of a leg, and does not narrow to a shoe. */
+const HEIGHT = 0.2;
+/** A row of a shoe is whole if it covers this share from its first to its last pixel, and is this wide in widths of the shoe: above, the foot shows in it. */
+const WHOLE = { covered: 0.85, width: 0.45 };
+const SHOWN = 0.5;
+/** A row of the old shoe counts from so many pixels on. */
+const LEAST = 3;
+
+/**
+ * @param isGone whether a pixel shows the old shoe, and nothing covers it now
+ * @returns undefined where no shoe was put on this foot
+ */
+export function findAnkle(
+  stage: Stage,
+  side: Side,
+  shoe: Layer | undefined,
+  isGone: (pixel: number) => boolean,
+): Ankle | undefined {
+  const covered = shoe && rowsOf(shoe);
+  if (!covered?.length) return undefined;
+  const bottom = firstWholeRow(covered);
+  const { body, width, height } = stage;
+  const highest = Math.max(0, Math.round(body[side].ankle.y - HEIGHT * body.torsoLength));
+  const isOwn = ownTest(stage, side);
+  let first = highest;
+  for (let y = highest, count = 0; y < height && count < LEAST; y++, first = y - 1) {
+    count = 0;
+    for (let x = 0; x < width; x++) if (isGone(y * width + x) && isOwn(x, y)) count++;
+  }
+  const top = legAbove(stage, side, first, isOwn);
+  return {
+    top,
+    bottom: bottom.y > top.y ? bottom : { ...bottom, y: top.y },
+    rows: new Map(covered.map((row) => [row.y, row])),
+    soles: solesOf(shoe!),
+  };
+}
+
+/** Whether a point lies on the way from the leg into the shoe, or in an opening of the shoe, as between the straps of a sandal. */
+export function isInAnkle(ankle: Ankle, x: number, y: number): boolean {
+  const { top, bottom, rows, soles } = ankle;
+  const isIn = ({ left, right }: Row): boolean => x >= left && x <= right;
+  if (y >= top.y && y <= bottom.y && isIn(rowAt(ankle, y))) return true;
+  const row = rows.get(y);
+  return row !== undefined && isIn(row) && y < soles[x];
+}
+
+function rowAt({ top, bottom }: Ankle, y: number): Row {
+  const share = clamp((y - top.y) / Math.max(1, bottom.y - top.y), 0, 1);
+  const at = (from: number, to: number): number => from + (to - from) * share;
+  return { y, left: at(top.left, bottom.left), right: at(top.right, bottom.right) };
+}
+
+/** The surface of a leg, and its places, so that it goes on round down to the shoe. */
+export function roundedAnkle(
+  surface: LimbSurface,
+  places: LimbPlaces,
+  ankle: Ankle,
+): { surface: LimbSurface; places: LimbPlaces } {
+  const { edges, ...known } = surface;
+  const place: LimbPlace = { across: 0, along: 1, radius: 1 };
+  return {
+    surface: known,
+    places(x, y) {
+      if (y >= ankle.top.y) {
+        const { left, right } = rowAt(ankle, y);
+        place.radius = Math.max(1, (right - left) / 2);
+        place.across = (x - (left + right) / 2) / place.radius;
+        place.along = 1;
+        return place;
+      }
+      const own = places(x, y);
+      place.across = acrossSurface(own, edges);
+      place.along = own.along;
+      place.radius = own.radius;
+      return place;
+    },
+  };
+}
+
+type Covered = Row & { covered: number };
+
+/** The rows that a shoe covers, from top to bottom. */
+function rowsOf({ alpha, width, height }: Layer): Covered[] {
+  const rows: Covered[] = [];
+  for (let y = 0; y < height; y++) {
+    const row = { y, left: width, right: -1, covered: 0 };
+    for (let x = 0; x < width; x++) {
+      if (alpha[y * width + x] < SHOWN) continue;
+      row.left = Math.min(row.left, x);
+      row.right = x;
+      row.covered++;
+    }
+    if (row.covered > 0) rows.push(row);
+  }
+  return rows;
+}
+
+function solesOf({ alpha, width, height }: Layer): Int32Array {
+  const soles = new Int32Array(width).fill(-1);
+  for (let p = 0; p < width * height; p++)
+    if (alpha[p] >= SHOWN) soles[p % width] = Math.floor(p / width);
+  return soles;
+}
+
+function firstWholeRow(rows: Covered[]): Row {
+  const widest = Math.max(...rows.map(({ left, right }) => right - left + 1));
+  const isWhole = ({ left, right, covered }: Covered): boolean => {
+    const span = right - left + 1;
+    return covered >= WHOLE.covered * span && span >= WHOLE.width * widest;
+  };
+  return rows.find(isWhole) ?? rows[rows.length - 1];
+}
+
+/** What is seen of a leg right above a row; where nothing is, a bare leg around its bones. */
+function legAbove(
+  stage: Stage,
+  side: Side,
+  first: number,
+  isOwn: (x: number, y: number) => boolean,
+): Row {
+  const { body, labels, painted, things, width } = stage;
+  const { knee, ankle } = body[side];
+  const share = clamp((first - knee.y) / Math.max(1, ankle.y - knee.y), 0, 1);
+  const axis = knee.x + (ankle.x - knee.x) * share;
+  const half = legHalfWidth(body, side, 0.5 + share / 2);
+  const isLeg = (x: number, y: number): boolean => {
+    const p = y * width + x;
+    const label = painted[p] ? painted[p] - 1 : labels[p];
+    const isClothed = label === LABEL.pants || (label === LABEL.other && !things?.carried[p]);
+    return (isClothed || label === LABEL.skin) && isOwn(x, y);
+  };
+  const reach = LOOK.beside * body.torsoLength;
+  for (let y = first - 1; y > Math.max(0, first - LOOK.above * body.torsoLength); y--)
+    for (let off = 0; off <= reach; off++)
+      for (const x of [Math.round(axis - off), Math.round(axis + off)]) {
+        if (x < 0 || x >= width || !isLeg(x, y)) continue;
+        let [left, right] = [x, x];
+        while (left > axis - WIDEST * half && isLeg(left - 1, y)) left--;
+        while (right < axis + WIDEST * half && isLeg(right + 1, y)) right++;
+        if (right - left > half / 2) return { y: first, left, right };
+      }
+  return { y: first, left: axis - half, right: axis + half };
+}
+
+/** Whether a point belongs to this leg, and not to the other one. */
+function ownTest({ body }: Stage, side: Side): (x: number, y: number) => boolean {
+  const [own, other] = [side, SIDES.find((one) => one !== side)!].map((one) => legShape(body, one));
+  return (x, y) => own(x, y) <= other(x, y);
+}
