@@ -161,7 +161,8 @@ function legAbove(
     for (let off = 0; off <= reach; off++)
       for (const x of [Math.round(axis - off), Math.round(axis + off)]) {
         if (x < 0 || x >= width || !isLeg(x, y)) continue;
-        let [left, right] = [x, x];
+        let left = x;
+        let right = x;
         while (left > axis - WIDEST * half && isLeg(left - 1, y)) left--;
         while (right < axis + WIDEST * half && isLeg(right + 1, y)) right++;
         if (right - left > half / 2) return { y: first, left, right };

@@ -1,0 +1,142 @@
+import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
+import { type Side, SIDES } from '../body/body-frame.ts';
+import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
+import { ANKLE_AREA, isOnSurface, limbSurfaces, type LimbSurface } from '../body/limb-surface.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
+import { findAnkle, isInAnkle, roundedAnkle } from './ankles.ts';
+import { continueSurface } from './cloth/continue-surface.ts';
+import type { Layer } from './cloth/layer.ts';
+import { paintBackground, repaint } from './cloth/repaint.ts';
+
+/** How far around its bones a bare foot lies, in torso lengths. */
+const FOOT_REACH = 0.08;
+/** Trousers that were tucked into boots hang this far around the leg's bones, in half thicknesses of the bare leg. */
+const TROUSER_RATIO = 1.3;
+/** What shows this far above the old shoes goes on where they were higher, in torso lengths. */
+const ABOVE_BOOTS = 0.15;
+/** The legs of boots count as kept from this area on, in squared torso lengths. */
+const KEPT_AREA = 0.02;
+
+/** How far a point lies from the bones of a foot, pixels. */
+export const footDistance = (stage: Stage, side: Side, x: number, y: number): number => {
+  const { ankle, heel, toe } = stage.body[side];
+  return Math.min(distanceToSegment(x, y, ankle, toe), distanceToSegment(x, y, heel, toe));
+};
+
+export const isLowerCloth = (label: number): boolean =>
+  label === LABEL.pants || label === LABEL.dress;
+
+/** Old shoes, less the legs of boots that new pants or a dress hang over. */
+export const isOldShoe = ({ labels, painted }: Stage, pixel: number): boolean =>
+  labels[pixel] === LABEL.shoes && !isLowerCloth(painted[pixel] - 1);
+
+/** Skin in the openings of low shoes and sandals. */
+function footSkin(stage: Stage): LimbSurface | undefined {
+  const { labels, source, width, body } = stage;
+  const reach = FOOT_REACH * body.torsoLength;
+  const known = new Uint8Array(labels.length);
+  const pixels: number[] = [];
+  for (let p = labels.indexOf(LABEL.skin); p >= 0 && p < labels.length; p++) {
+    if (labels[p] !== LABEL.skin) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    if (Math.min(footDistance(stage, 'left', x, y), footDistance(stage, 'right', x, y)) > reach)
+      continue;
+    known[p] = 1;
+    pixels.push(p);
+  }
+  if (pixels.length < ANKLE_AREA * body.torsoLength ** 2) return undefined;
+  return { label: LABEL.skin, known, tone: middleColour(source, pixels), isRounded: true };
+}
+
+const middleColour = (source: Uint8Array, pixels: number[]): number[] =>
+  [0, 1, 2].map((c) => {
+    const values = pixels.map((p) => source[p * 3 + c]).sort((a, b) => a - b);
+    return values[values.length >> 1];
+  });
+
+/** What a leg looks like above the old boots: trousers that show there, old or new, or skin that was painted below a hem. */
+function aboveBoots({ labels, painted, width, body }: Stage): {
+  trousers: Float32Array;
+  shows: 'trousers' | 'skin' | 'nothing';
+} {
+  const first = labels.indexOf(LABEL.shoes);
+  const top = Math.floor(first / width) - ABOVE_BOOTS * body.torsoLength;
+  const legs = SIDES.map((side) => legShape(body, side));
+  const trousers = new Float32Array(labels.length);
+  let cloth = 0;
+  let skin = 0;
+  for (let p = Math.max(0, Math.floor(top)) * width; p < labels.length; p++) {
+    const label = painted[p] ? painted[p] - 1 : labels[p];
+    if (label !== LABEL.pants && label !== LABEL.skin) continue;
+    if (nearestRatio(legs, p % width, Math.floor(p / width)) > TROUSER_RATIO) continue;
+    if (label === LABEL.skin) skin++;
+    else {
+      trousers[p] = 1;
+      cloth++;
+    }
+  }
+  return { trousers, shows: cloth > skin ? 'trousers' : skin > 0 ? 'skin' : 'nothing' };
+}
+
+/**
+ * Where taller old shoes are not covered, continues the leg above them, or the trousers that hide it, with background beside them. Where neither
+ * shows they stay, but for feet of which low shoes show the skin.
+ * @param worn the new shoe of each foot
+ * @returns whether legs of boots stay
+ */
+export function uncoverLegs(
+  stage: Stage,
+  { alpha }: Layer,
+  worn: Partial<Record<Side, Layer>>,
+): boolean {
+  const { labels, width, body } = stage;
+  const surfaces = limbSurfaces(stage, 'leg', ANKLE_AREA);
+  const skin = surfaces.left || surfaces.right ? undefined : footSkin(stage);
+  const isGone = (p: number): boolean => isOldShoe(stage, p) && alpha[p] < 0.5;
+  const above = aboveBoots(stage);
+  const foot = FOOT_REACH * body.torsoLength;
+  const legs = SIDES.map((side) => ({
+    side,
+    shape: legShape(body, side),
+    places: limbPlaces(body, 'leg', side),
+    surface: surfaces[side],
+    ankle: findAnkle(stage, side, worn[side], isGone),
+    room: new Uint8Array(labels.length),
+  }));
+  const background = new Uint8Array(labels.length);
+  const uncovered = new Uint8Array(labels.length);
+  const trousers = new Uint8Array(labels.length);
+  const isShaft = (side: Side, x: number, y: number): boolean => {
+    const { knee, ankle } = body[side];
+    return dot(subtract({ x, y }, ankle), subtract(ankle, knee)) < 0;
+  };
+  let keptCount = 0;
+  for (let p = 0; p < labels.length; p++) {
+    if (!isGone(p)) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    const leg = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
+    const atAnkle = leg.ankle && y >= leg.ankle.top.y ? leg.ankle : undefined;
+    const surface = leg.surface ?? (atAnkle && skin);
+    if (!surface && above.shows !== 'trousers') {
+      // What a boot's leg hides is unknown; beside a smaller shoe there is the ground.
+      const isAround = isShaft(leg.side, x, y) || footDistance(stage, leg.side, x, y) < foot;
+      if (isAround) keptCount++;
+      else background[p] = uncovered[p] = 1;
+      continue;
+    }
+    const isAbove = leg.surface
+      ? isOnSurface(leg.surface, leg.places(x, y))
+      : leg.shape(x, y) < TROUSER_RATIO;
+    const isLeg = atAnkle ? isInAnkle(atAnkle, x, y) : isAbove;
+    (isLeg ? (surface ? leg.room : trousers) : background)[p] = 1;
+    uncovered[p] = 1;
+  }
+  paintBackground(stage, background, uncovered);
+  repaint(stage, trousers, above.trousers, LABEL.pants);
+  for (const { surface = skin, places, room, ankle } of legs)
+    if (surface) {
+      const patch = ankle ? roundedAnkle(surface, places, ankle) : { surface, places };
+      continueSurface(stage, { room, ...patch });
+    }
+  return keptCount > KEPT_AREA * body.torsoLength ** 2;
+}
