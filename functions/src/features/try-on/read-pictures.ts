@@ -33,7 +33,15 @@ const LONG = ['trousers', 'jeans', 'chinos', 'leggings', 'joggers'];
 const isLongType = (type: string): boolean => LONG.some((name) => type.endsWith(name));
 
 /** Names of what is worn in one piece and has legs. */
-const ONE_WITH_LEGS = ['jumpsuit', 'playsuit', 'romper', 'overall', 'dungarees'];
+const ONE_WITH_LEGS = [
+  'jumpsuit',
+  'playsuit',
+  'romper',
+  'overall',
+  'overalls',
+  'dungaree',
+  'dungarees',
+];
 
 /** Whether pants or a dress of this type have legs, and long ones; nothing where the type does not say so. */
 const legsOf = (

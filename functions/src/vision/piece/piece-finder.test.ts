@@ -7,6 +7,7 @@ import { createPersonParser } from '../parser/person-parser.ts';
 import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
 import { cutPiece } from './cut-piece.ts';
 import { createPieceFinder } from './piece-finder.ts';
+import { PLACE_EDGE } from './piece-network.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const modelsDir = join(ROOT, 'functions/models');
@@ -63,4 +64,25 @@ it('cuts what differs from the border out along its edge, and leaves the space w
     }
   expect(wrong).toBeLessThan(0.02 * width * height);
   expect(cut.parts).toBe(1);
+});
+
+it('calls what hangs in one piece a jumpsuit if it has legs', async () => {
+  const [width, height] = [240, 400];
+  const named = async (hasLegs: boolean) => {
+    const covers = (x: number, y: number) =>
+      y >= 20 && y < 380 && x >= 70 && x < 170 && !(hasLegs && y > 200 && x > 108 && x < 132);
+    const data = new Uint8Array(width * height * 3);
+    for (let p = 0; p < width * height; p++)
+      data.set(covers(p % width, Math.floor(p / width)) ? [30, 60, 130] : [220, 205, 180], p * 3);
+    const photo = { data, width, height };
+    const seen = await pieces.look(photo);
+    // The network knows photographs; it sees the drawn piece where it is.
+    const place = Float32Array.from({ length: PLACE_EDGE ** 2 }, (_, p) => {
+      const [u, v] = [(p % PLACE_EDGE) + 0.5, Math.floor(p / PLACE_EDGE) + 0.5];
+      return covers((u / PLACE_EDGE) * width, (v / PLACE_EDGE) * height) ? 1 : 0;
+    });
+    return pieces.cut(photo, { ...seen, category: 'dress', kind: 'dress', place });
+  };
+  expect(await named(true)).toMatchObject({ label: 'dress', fullLabel: 'jumpsuit' });
+  expect(await named(false)).toMatchObject({ label: 'dress', fullLabel: 'dress' });
 });
