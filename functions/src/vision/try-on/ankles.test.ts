@@ -107,6 +107,21 @@ describe('feet in low shoes', () => {
     expect(labels.has(1 + LABEL.pants)).toBe(false);
   });
 
+  it('are in the tights of who wore a skirt above the old boots, not in the cloth of new trousers', async () => {
+    const parse = { ...drawnParse({ sleeves: 'short' }), lowerKind: 'skirt' as const };
+    show(parse, 'shoes', (x, y) => y >= 350 && parse.labels[y * DRAWN_WIDTH + x] !== 0);
+    const { image, painted } = composeTryOn(parse.photo, parse, {
+      pants: await preparePants({ image: drawGarment(120, 240, (x, y) => pants(x, y) && y < 140) }),
+      shoes: { shoes: findShoes(low) },
+    });
+    const p = 372 * DRAWN_WIDTH + 99;
+    expect(painted.data[p]).toBe(1 + LABEL.other);
+    const colour = [...image.data.subarray(p * 3, p * 3 + 3)];
+    expect(Math.hypot(...colour.map((value, c) => value - DRAWN_COLOURS.pants[c]))).toBeLessThan(
+      25,
+    );
+  });
+
   it('stay in front of new trousers between the straps of own sandals', async () => {
     const parse = drawnParse({ sleeves: 'short' });
     const isFoot: Covers = (x, y) => y >= 380 && y < 412 && Math.abs(Math.abs(x - 120) - 22) < 11;

@@ -14,6 +14,8 @@ const FOOT_REACH = 0.08;
 const TROUSER_RATIO = 1.3;
 /** What shows this far above the old shoes goes on where they were higher, in torso lengths. */
 const ABOVE_BOOTS = 0.15;
+/** Tights show this far above the shoes, in torso lengths; this share of them lies so far around the bones, in half thicknesses of the bare leg. */
+const TIGHTS = { above: 0.08, share: 0.8, ratio: 1.2 };
 /** The legs of boots count as kept from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.02;
 
@@ -29,6 +31,37 @@ export const isLowerCloth = (label: number): boolean =>
 /** Old shoes, less the legs of boots that new pants or a dress hang over. */
 export const isOldShoe = ({ labels, painted }: Stage, pixel: number): boolean =>
   labels[pixel] === LABEL.shoes && !isLowerCloth(painted[pixel] - 1);
+
+/** What is seen of both legs. */
+function legSurfaces(stage: Stage): Partial<Record<Side, LimbSurface>> {
+  const surfaces = limbSurfaces(stage, 'leg', ANKLE_AREA);
+  if (surfaces.left || surfaces.right) return surfaces;
+  const tights = tightsAbove(stage);
+  return tights ? { left: tights, right: tights } : {};
+}
+
+/**
+ * Tights below a skirt or dress that were taken for a part of it: right above the old shoes it is no wider than legs.
+ * @returns undefined where there are none
+ */
+function tightsAbove({ labels, width, body, hidesLegs }: Stage): LimbSurface | undefined {
+  const first = labels.indexOf(LABEL.shoes);
+  if (!hidesLegs || first < 0) return undefined;
+  const legs = SIDES.map((side) => legShape(body, side));
+  const top = Math.max(0, Math.floor(first / width) - Math.round(TIGHTS.above * body.torsoLength));
+  const known = new Uint8Array(labels.length);
+  let all = 0;
+  let onLegs = 0;
+  for (let p = top * width; p < first; p++) {
+    if (labels[p] !== LABEL.pants && labels[p] !== LABEL.shirt) continue;
+    all++;
+    if (nearestRatio(legs, p % width, Math.floor(p / width)) > TIGHTS.ratio) continue;
+    known[p] = 1;
+    onLegs++;
+  }
+  const isEnough = onLegs > ANKLE_AREA * body.torsoLength ** 2 && onLegs > TIGHTS.share * all;
+  return isEnough ? { label: LABEL.other, known } : undefined;
+}
 
 /** Skin in the openings of low shoes and sandals. */
 function footSkin(stage: Stage): LimbSurface | undefined {
@@ -90,7 +123,7 @@ export function uncoverLegs(
   worn: Partial<Record<Side, Layer>>,
 ): boolean {
   const { labels, width, body } = stage;
-  const surfaces = limbSurfaces(stage, 'leg', ANKLE_AREA);
+  const surfaces = legSurfaces(stage);
   const skin = surfaces.left || surfaces.right ? undefined : footSkin(stage);
   const isGone = (p: number): boolean => isOldShoe(stage, p) && alpha[p] < 0.5;
   const above = aboveBoots(stage);
