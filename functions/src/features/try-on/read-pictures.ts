@@ -1,4 +1,5 @@
 import type { Category } from '../../contract/clothes/categories.ts';
+import { GARMENT_KINDS } from '../../contract/words/garment-kinds.ts';
 import { isDataUrl, readImageReference } from '../../serve/requests/image-input.ts';
 import { cropRgba } from '../../vision/garments/framed-garment.ts';
 import { shiftLandmarks } from '../../vision/garments/garment-landmarks.ts';
@@ -7,6 +8,7 @@ import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
 import type { RgbImage } from '../../vision/pixels/image.ts';
 import { normaliseCutout, normalisePhoto } from '../../vision/pictures/photo-intake.ts';
 import type { TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
+import { findByWords } from '../../stylist/garment/garment-words.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
 
@@ -32,16 +34,8 @@ export const readPerson = async (
 const LONG = ['trousers', 'jeans', 'chinos', 'leggings', 'joggers'];
 const isLongType = (type: string): boolean => LONG.some((name) => type.endsWith(name));
 
-/** Names of what is worn in one piece and has legs. */
-const ONE_WITH_LEGS = [
-  'jumpsuit',
-  'playsuit',
-  'romper',
-  'overall',
-  'overalls',
-  'dungaree',
-  'dungarees',
-];
+const isJumpsuit = (type: string): boolean =>
+  findByWords(GARMENT_KINDS.dress ?? [], type)?.type === 'jumpsuit';
 
 /** Whether pants or a dress of this type have legs, and long ones; nothing where the type does not say so. */
 const legsOf = (
@@ -49,8 +43,7 @@ const legsOf = (
   type: string | null | undefined,
 ): Pick<TryOnGarment, 'hasLegs' | 'isLong'> => {
   if (!type) return {};
-  if (category === 'dress')
-    return ONE_WITH_LEGS.some((name) => type.endsWith(name)) ? { hasLegs: true } : {};
+  if (category === 'dress') return isJumpsuit(type) ? { hasLegs: true } : {};
   if (category !== 'pants') return {};
   return { hasLegs: !type.includes('skirt'), ...(isLongType(type) && { isLong: true }) };
 };

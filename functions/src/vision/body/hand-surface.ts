@@ -1,6 +1,6 @@
 import { between, distanceToSegment } from '../pixels/vectors.ts';
 import type { Side } from './body-frame.ts';
-import { faceColour, type LimbSurface, withoutRim } from './limb-surface.ts';
+import { faceColour, type LimbSurface, medianColour, withoutRim } from './limb-surface.ts';
 import { LABEL, type Stage } from './stage.ts';
 
 /** How far around the line from the wrist to the fingertips a hand lies, in torso lengths. */
@@ -44,9 +44,7 @@ function findHand(stage: Stage, side: Side): Hand | undefined {
   const samples: number[] = [];
   for (let p = 0; p < known.length; p++) if (known[p]) samples.push(p);
   if (samples.length < MIN_AREA * body.torsoLength ** 2) return undefined;
-  const tone = [0, 1, 2].map(
-    (c) => samples.map((p) => source[p * 3 + c]).sort((a, b) => a - b)[samples.length >> 1],
-  );
+  const tone = medianColour(source, samples);
   const face = faceColour(stage)?.middle;
   return { known, tone: face ? tone.map((value, c) => (value + face[c]) / 2) : tone };
 }

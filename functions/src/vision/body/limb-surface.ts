@@ -241,7 +241,16 @@ export function faceColour({
       samples.push(p);
   }
   if (samples.length < MIN_FACE_PIXELS) return undefined;
-  const sorted = [0, 1, 2].map((c) => samples.map((p) => source[p * 3 + c]).sort((a, b) => a - b));
-  const at = (share: number) => sorted.map((values) => values[Math.floor(share * values.length)]);
-  return { middle: at(0.5), lit: at(LIT) };
+  return { middle: medianColour(source, samples), lit: colourAt(source, samples, LIT) };
 }
+
+/** The median of each channel over these pixels, sRGB. */
+export const medianColour = (source: Uint8Array, pixels: readonly number[]): number[] =>
+  colourAt(source, pixels, 0.5);
+
+/** In each channel, the value that this share of the pixels lies below, sRGB. */
+const colourAt = (source: Uint8Array, pixels: readonly number[], share: number): number[] =>
+  [0, 1, 2].map((c) => {
+    const values = pixels.map((p) => source[p * 3 + c]).sort((a, b) => a - b);
+    return values[Math.floor(share * values.length)];
+  });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { legShape, limbPlaces } from '../body/limb-shape.ts';
+import { acrossSurface } from '../body/limb-edges.ts';
+import { limbPlaces } from '../body/limb-shape.ts';
 import { createStage, LABEL, type Stage } from '../body/stage.ts';
 import { findShoes } from '../flat/flat-shoes.ts';
 import { drawGarment, pants } from '../test-support/drawn-garments.ts';
@@ -80,9 +81,10 @@ describe('the way from a leg into a new shoe', () => {
     const { left: from, right: to } = ankle.top;
     expect(places(from, ankle.top.y).across).toBeCloseTo(-1);
     expect(places(to, ankle.top.y).across).toBeCloseTo(1);
-    const above = places(x, ankle.top.y - 40).along;
-    expect(above).toBeLessThan(1);
-    expect(legShape(stage.body, 'left')(x, ankle.top.y - 40)).toBeLessThan(1);
+    const above = { ...own(x, ankle.top.y - 40) };
+    const known = places(x, ankle.top.y - 40);
+    expect(known.along).toBeCloseTo(above.along);
+    expect(known.across).toBeCloseTo(acrossSurface(above, undefined));
   });
 });
 
@@ -136,5 +138,15 @@ describe('feet in low shoes', () => {
     });
     const p = (390 * DRAWN_WIDTH + 98) * 3;
     expect([...image.data.subarray(p, p + 3)]).toEqual([...parse.photo.data.subarray(p, p + 3)]);
+  });
+
+  it('are no reason to leave a bare shin below a raised foot without new trousers', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    show(parse, 'skin', (x, y) => parse.labels[y * DRAWN_WIDTH + x] === LABEL.pants && y > 300);
+    show(parse, 'shoes', (x, y) => y >= 310 && y < 325 && Math.abs(x - 98) < 8);
+    const { painted } = composeTryOn(parse.photo, parse, {
+      pants: await preparePants({ image: drawGarment(120, 240, pants) }),
+    });
+    expect(painted.data[345 * DRAWN_WIDTH + 98]).toBe(1 + LABEL.pants);
   });
 });

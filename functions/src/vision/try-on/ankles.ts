@@ -33,6 +33,8 @@ const SHOWN = 0.5;
 const LEAST = 3;
 
 /**
+ * Finds how a leg goes into the new shoe of its foot.
+ * @param shoe the new shoe alone
  * @param isGone whether a pixel shows the old shoe, and nothing covers it now
  * @returns undefined where no shoe was put on this foot
  */
@@ -48,11 +50,13 @@ export function findAnkle(
   const { body, width, height } = stage;
   const highest = Math.max(0, Math.round(body[side].ankle.y - HEIGHT * body.torsoLength));
   const isOwn = ownTest(stage, side);
-  let first = highest;
-  for (let y = highest, count = 0; y < height && count < LEAST; y++, first = y - 1) {
-    count = 0;
+  const goneIn = (y: number): number => {
+    let count = 0;
     for (let x = 0; x < width; x++) if (isGone(y * width + x) && isOwn(x, y)) count++;
-  }
+    return count;
+  };
+  let first = highest;
+  while (first + 1 < height && goneIn(first) < LEAST) first++;
   const top = legAbove(stage, side, first, isOwn);
   return {
     top,

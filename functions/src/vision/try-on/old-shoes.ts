@@ -1,7 +1,13 @@
 import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
-import { ANKLE_AREA, isOnSurface, limbSurfaces, type LimbSurface } from '../body/limb-surface.ts';
+import {
+  ANKLE_AREA,
+  isOnSurface,
+  limbSurfaces,
+  type LimbSurface,
+  medianColour,
+} from '../body/limb-surface.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { findAnkle, isInAnkle, roundedAnkle } from './ankles.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
@@ -25,6 +31,13 @@ export const footDistance = (stage: Stage, side: Side, x: number, y: number): nu
   return Math.min(distanceToSegment(x, y, ankle, toe), distanceToSegment(x, y, heel, toe));
 };
 
+/** Whether a point lies around the bones of a bare foot. */
+export const isOnFoot = (stage: Stage, x: number, y: number): boolean => {
+  const reach = FOOT_REACH * stage.body.torsoLength;
+  return SIDES.some((side) => footDistance(stage, side, x, y) <= reach);
+};
+
+/** Whether this is cloth that hangs over shoes. */
 export const isLowerCloth = (label: number): boolean =>
   label === LABEL.pants || label === LABEL.dress;
 
@@ -66,26 +79,17 @@ function tightsAbove({ labels, width, body, hidesLegs }: Stage): LimbSurface | u
 /** Skin in the openings of low shoes and sandals. */
 function footSkin(stage: Stage): LimbSurface | undefined {
   const { labels, source, width, body } = stage;
-  const reach = FOOT_REACH * body.torsoLength;
   const known = new Uint8Array(labels.length);
   const pixels: number[] = [];
   for (let p = labels.indexOf(LABEL.skin); p >= 0 && p < labels.length; p++) {
     if (labels[p] !== LABEL.skin) continue;
-    const [x, y] = [p % width, Math.floor(p / width)];
-    if (Math.min(footDistance(stage, 'left', x, y), footDistance(stage, 'right', x, y)) > reach)
-      continue;
+    if (!isOnFoot(stage, p % width, Math.floor(p / width))) continue;
     known[p] = 1;
     pixels.push(p);
   }
   if (pixels.length < ANKLE_AREA * body.torsoLength ** 2) return undefined;
-  return { label: LABEL.skin, known, tone: middleColour(source, pixels), isRounded: true };
+  return { label: LABEL.skin, known, tone: medianColour(source, pixels), isRounded: true };
 }
-
-const middleColour = (source: Uint8Array, pixels: number[]): number[] =>
-  [0, 1, 2].map((c) => {
-    const values = pixels.map((p) => source[p * 3 + c]).sort((a, b) => a - b);
-    return values[values.length >> 1];
-  });
 
 /** What a leg looks like above the old boots: trousers that show there, old or new, or skin that was painted below a hem. */
 function aboveBoots({ labels, painted, width, body }: Stage): {
@@ -157,10 +161,10 @@ export function uncoverLegs(
       else background[p] = uncovered[p] = 1;
       continue;
     }
-    const isAbove = leg.surface
+    const isAroundBones = leg.surface
       ? isOnSurface(leg.surface, leg.places(x, y))
       : leg.shape(x, y) < TROUSER_RATIO;
-    const isLeg = atAnkle ? isInAnkle(atAnkle, x, y) : isAbove;
+    const isLeg = atAnkle ? isInAnkle(atAnkle, x, y) : isAroundBones;
     (isLeg ? (surface ? leg.room : trousers) : background)[p] = 1;
     uncovered[p] = 1;
   }

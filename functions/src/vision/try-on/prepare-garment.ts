@@ -185,18 +185,12 @@ function closed(image: RgbaImage, { left, right, top, bottom }: Silhouette): Rgb
 export async function prepareDress(garment: GarmentInput): Promise<DressPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
-  const hasLegs = ({ shape: outline }: Pick<Isolated, 'shape'>): boolean =>
-    garment.hasLegs ?? findLegs(outline) !== undefined;
   const worn = wornLandmarks(garment, isolated.factor);
-  if (worn) {
-    const { image, shape } = isolated;
-    const parted = hasLegs(isolated) ? partJumpsuit(image, shape, worn) : undefined;
-    return parted ?? { image, landmarks: worn };
-  }
-  const upright = await straighten(isolated.image, isolated.shape);
-  const { image, shape } = upright;
-  const parted = hasLegs(upright) ? partJumpsuit(image, shape, measureFlatDress(shape)) : undefined;
+  const { image, shape } = worn ? isolated : await straighten(isolated.image, isolated.shape);
+  const hasLegs = garment.hasLegs ?? findLegs(shape) !== undefined;
+  const parted = hasLegs && partJumpsuit(image, shape, worn ?? measureFlatDress(shape));
   if (parted) return parted;
+  if (worn) return { image, landmarks: worn };
   const level = levelHem(image, shape, findWaist(shape));
   return { image: level, landmarks: measureFlatDress(makeSilhouette(level) ?? shape) };
 }

@@ -10,6 +10,7 @@ import { createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldPants, type Leg, LONG } from './old-pants.ts';
+import { isOnFoot } from './old-shoes.ts';
 import { placeLegs, placeSeat, WAIST } from './place/place-pants.ts';
 import { placeSkirt } from './place/place-skirt.ts';
 import { paintBackground } from './cloth/repaint.ts';
@@ -40,12 +41,13 @@ function inFront(
   const skin = stage.softMask('skin');
   const front = carried.slice();
   const arms = createArmTest(body);
-  const isInShoe = new Uint8Array(width);
+  const belowShoe = new Uint8Array(width);
   const keepsShoes = !(follows.shoes && isLong);
   for (let p = 0; p < front.length; p++) {
-    if (labels[p] === LABEL.shoes) isInShoe[p % width] = 1;
+    if (labels[p] === LABEL.shoes) belowShoe[p % width] = 1;
     // A foot shows between the straps of its sandal.
-    else if (keepsShoes && labels[p] === LABEL.skin && isInShoe[p % width]) front[p] = 1;
+    else if (keepsShoes && labels[p] === LABEL.skin && belowShoe[p % width])
+      if (isOnFoot(stage, p % width, Math.floor(p / width))) front[p] = 1;
     if (skin[p] > 0.3 && skin[p] > front[p]) {
       const [x, y] = [p % width, Math.floor(p / width)];
       if (arms.belowElbow(x, y) || arms.hand(x, y))

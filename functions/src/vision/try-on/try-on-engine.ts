@@ -10,7 +10,7 @@ export type TryOnGarment = {
   image: RgbaImage;
   /** Worn landmarks from the segmenter, in pixels of `image`. Without them the silhouette is measured. */
   landmarks?: GarmentLandmarks;
-  /** Whether pants have two legs, by what they are called; missing for other garments, and where their name does not say so. */
+  /** Whether pants have two legs, or a dress has, as a jumpsuit does; by what they are called. Missing for other garments, and where their name does not say so. */
   hasLegs?: boolean;
   /** Whether pants reach down to the ankles, by what they are called; missing as above. */
   isLong?: boolean;
