@@ -99,7 +99,7 @@ export function hasLegs(
 /** What is worn in one piece may have legs if the network says trousers so much rather than skirt. */
 const ONE_WITH_LEGS = 1.2;
 
-/** Whether what is worn in one piece may be a jumpsuit. Its hem must say so too: of 197 dresses 23 may be one by this alone. */
+/** Whether what is worn in one piece may be a jumpsuit. Its hem must say so too: of 197 dresses 17 may be one by this alone. */
 export const mayHaveLegs = (worn: Float32Array): boolean =>
   logitsOf(worn)('pants') - logitsOf(worn)('skirt') > ONE_WITH_LEGS;
 
