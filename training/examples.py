@@ -12,7 +12,7 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from garments import fine_labels, narrowed, UNKNOWN, worn_vector
+from garments import corrected, fine_labels, narrowed, UNKNOWN, worn_vector
 from parsing_network import HEIGHT, WIDTH
 
 FORMER_HEIGHT, FORMER_WIDTH = 288, 192  # of the networks whose outputs prepare-tagged.ts stores
@@ -56,9 +56,10 @@ class People:
             source = read("scores", FORMER_HEIGHT, FORMER_WIDTH, 9) if is_tagged else read("labels", HEIGHT, WIDTH)
             for entry, one in zip(people, source):
                 if is_tagged:
-                    bits, worn = enlarged(narrowed(one, tags[entry["photo"]])), worn_vector(tags[entry["photo"]])
+                    worn_names = corrected(tags[entry["photo"]], entry["photo"])
+                    bits, worn = enlarged(narrowed(one, worn_names)), worn_vector(worn_names)
                 else:
-                    classes, worn = fine_labels(one, names59)
+                    classes, worn = fine_labels(one, names59, entry["photo"])
                     bits = np.where(classes == UNKNOWN, 0, 1 << np.minimum(classes, 15).astype(np.uint32))
                 self.labels.append(bits.astype(np.int16))  # 15 classes leave the sign alone
                 self.worn.append(worn)

@@ -2,7 +2,13 @@
 
 804 photos have a label for each pixel (59 names). 875 more say only what is worn. For these, the outputs of the networks that
 this repository shipped before are narrowed by the names: each pixel gets the set of classes that it may be.
+
+The annotators often call a skirt a dress, although they name the top above it. `corrections.json` has the numbers of these photos: of
+all photos whose dress begins below the ribs or comes with a top, those that show a skirt, or trousers, to whoever looks at them.
 """
+
+import json
+import pathlib
 
 import numpy as np
 
@@ -33,6 +39,10 @@ CLASS_OF = {name: CLASSES.index(group) for group, names in NAMES.items() for nam
 EITHER = {"bodysuit", "jumper"}
 LOWER_NAMES = {"jeans", "leggings", "pants", "shorts", "skirt"}
 
+DRESS_NAMES = {"dress", "romper"}
+with open(pathlib.Path(__file__).with_name("corrections.json"), encoding="utf8") as file:
+    CORRECT = {photo: name for name, photos in json.load(file).items() for photo in photos}
+
 # The classes of the former networks.
 FORMER = ["background", "upper", "lower", "shoes", "dress", "skin", "hair", "accessories", "legwear"]
 
@@ -44,8 +54,14 @@ def class_of(name, worn):
     return CLASS_OF[name]
 
 
-def fine_labels(labels, names, least=0.004):
-    """[H, W] numbers of the 59 names -> (classes [H, W], what is worn [len(WORN)])."""
+def corrected(names, photo):
+    """The names with what the photo, by its number, really shows in place of a dress."""
+    return [CORRECT.get(photo, name) if name in DRESS_NAMES else name for name in names]
+
+
+def fine_labels(labels, names, photo, least=0.004):
+    """[H, W] numbers of the 59 names, number of the photo -> (classes [H, W], what is worn [len(WORN)])."""
+    names = corrected(names, photo)
     shares = np.bincount(labels.ravel(), minlength=256)[: len(names)] / max(1, (labels != UNKNOWN).sum())
     worn = [name for name, share in zip(names, shares) if share > least]
     table = np.full(256, UNKNOWN, np.uint8)

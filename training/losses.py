@@ -61,12 +61,13 @@ def worn_target(batch):
 
 
 def loss_of(fine, coarse, worn, batch, weights, step):
-    """fine: [B, 15, H/2, W/2], coarse: [B, 15, H/8, W/8], worn: [B, 10], logits."""
+    """fine: [B, 15, H/2, W/2], coarse: [B, 15, H/8, W/8] or None, worn: [B, 10], logits."""
     is_taught = batch.taught is not None
     share = torch.where(batch.is_tagged, TAGGED_WEIGHT_TAUGHT if is_taught else TAGGED_WEIGHT, 1.0)
     i, j = step % 2, step // 2 % 2  # the logits' own size: a quarter of the labels, all of them in four steps
     loss = label_loss(fine, batch.bits[:, i::2, j::2], weights, share)
-    loss = loss + 0.3 * label_loss(coarse, batch.bits[:, 4::8, 4::8], weights, share, dice=False)
+    if coarse is not None:
+        loss = loss + 0.3 * label_loss(coarse, batch.bits[:, 4::8, 4::8], weights, share, dice=False)
     if is_taught:
         loss = loss + TAUGHT_WEIGHT * taught_loss(fine, batch)
     return loss + WORN_WEIGHT * F.binary_cross_entropy_with_logits(worn, worn_target(batch))

@@ -7,6 +7,7 @@
  *                   the network's fifteen classes on its own grid, and groups of people: by clothes, and by how light their skin is
  *   --every N       only each Nth photo, the first included
  *   --tagged        instead of the annotated photos those of which only the worn garments are known (tagged/*.jpg, tagged.json)
+ *   --corrected     with training/corrections.json: skirts and trousers that the annotators called dresses count as what they are
  *   --untrained     the method that learnt from nobody's photo
  *   --sheet FILE    where the contact sheet of the worst photos goes (PNG); annotation, then what was found
  *
@@ -24,6 +25,7 @@ import { createPersonParser } from '../../functions/src/vision/parser/person-par
 import type { Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { contactSheet, overlay } from './contact-sheet.ts';
+import { correctedLabels, correctedNames } from './corrections.ts';
 import { findGarments, perCategory } from './find-garments.ts';
 import { groupsOf, summariseGroups } from './groups.ts';
 import { type MaskScore, scoreMasks } from './mask-scores.ts';
@@ -77,10 +79,13 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 const kindTable = (told: readonly { shown: Kinds; found: Kinds }[]) =>
   Object.fromEntries(KINDS.map((kind) => [kind, countKinds(told, kind)]));
 
+/** What the annotators' names mean in a photo. */
+type NamesOf = (names: readonly string[], photo: string) => readonly string[];
+
 /** Dress or separates, coats and jackets, skirts and shorts on photos with tags; its last line is one JSON object. */
-async function evaluateTagged(segmenter: Segmenter, folder: string, every: number) {
+async function evaluateTagged(segmenter: Segmenter, folder: string, every: number, names: NamesOf) {
   const told: { shown: Kinds; found: Kinds; refused: boolean }[] = [];
-  const tags = [...readTags(folder)].filter((_, index) => index % every === 0);
+  const tags = [...readTags(folder, names)].filter((_, index) => index % every === 0);
   for (const [name, shown] of tags) {
     const { photo } = await readPhotoFile(join(folder, 'tagged', name));
     const { kinds, refused } = await findGarments(segmenter, photo);
@@ -100,6 +105,7 @@ await runMain(async () => {
     options: {
       data: { type: 'string' },
       every: { type: 'string', default: '1' },
+      corrected: { type: 'boolean', default: false },
       untrained: { type: 'boolean', default: false },
       tagged: { type: 'boolean', default: false },
       sheet: { type: 'string', default: 'test-results/eval-segmentation.png' },
@@ -112,6 +118,13 @@ await runMain(async () => {
   const folder = options.data;
   const every = Math.max(1, Number(options.every) || 1);
 
+  const namesOf: NamesOf = options.corrected ? correctedNames : (given) => given;
+  const read = async (name: string): Promise<AnnotatedPhoto> => {
+    const { labels, ...photo } = await readPhoto(folder, name);
+    const data = options.corrected ? correctedLabels(labels.data, name) : labels.data;
+    return { ...photo, labels: { ...labels, data } };
+  };
+
   const parser = createPersonParser({
     modelsDir: join(ROOT, 'functions/models'),
     method: options.untrained ? 'untrained' : 'network',
@@ -120,20 +133,20 @@ await runMain(async () => {
   await parser.warmUp();
 
   if (options.tagged) {
-    await evaluateTagged(segmenter, folder, every);
+    await evaluateTagged(segmenter, folder, every, namesOf);
     await parser.release();
     return 0;
   }
   const names = listPhotos(folder).filter((_, index) => index % every === 0);
-  const classes = readClasses(folder);
+  const annotators = readClasses(folder);
   const told: { shown: Kinds; found: Kinds }[] = [];
   const layers: LayerScore[] = [];
-  const readFifteen = classes && !options.untrained ? createClassReader() : null;
+  const readFifteen = annotators && !options.untrained ? createClassReader() : null;
   const tally = createClassTally();
   let refused = 0;
   const results: Result[] = [];
   for (const name of names) {
-    const example = await readPhoto(folder, name);
+    const example = await read(name);
     const startedMs = performance.now();
     const {
       pieces,
@@ -148,6 +161,7 @@ await runMain(async () => {
       scoreMasks(found[category], truth[category], example.photo),
     );
     const iou = mean(known(BODY_GARMENTS.map((category) => scores[category].iou)));
+    const classes = annotators && namesOf(annotators, name);
     const shown = classes && (await annotatedKinds(folder, name, classes));
     if (shown) told.push({ shown, found: kinds });
     let groups: string[] = [];
@@ -184,12 +198,12 @@ await runMain(async () => {
   console.table(summary);
 
   const kinds = kindTable(told);
-  if (classes) console.table(kinds);
-  if (classes) console.table({ layers: summariseLayers(layers) });
+  if (annotators) console.table(kinds);
+  if (annotators) console.table({ layers: summariseLayers(layers) });
   const fifteen = readFifteen && tally.scores();
   if (fifteen) console.table(fifteen);
   const groups = summariseGroups(results);
-  if (classes) console.table(groups);
+  if (annotators) console.table(groups);
 
   const worst = [...results].sort((a, b) => a.iou - b.iou).slice(0, WORST_SHOWN);
   console.log('Worst photos (intersection over union of shirt, pants, shoes):');
@@ -200,7 +214,7 @@ await runMain(async () => {
   const rows: RgbImage[][] = [];
   for (let at = 0; at < worst.length; at += 3) {
     const cells = worst.slice(at, at + 3).map(async ({ name }) => {
-      const example = await readPhoto(folder, name);
+      const example = await read(name);
       const { masks } = await findGarments(segmenter, example.photo);
       return [overlay(example.photo, annotated(example)), overlay(example.photo, masks)];
     });
@@ -220,7 +234,7 @@ await runMain(async () => {
       medianIou: field((entry) => entry.median),
       pooledIou: field(({ pooled }) => pooled),
       boundaryF: field(({ boundaryF }) => boundaryF),
-      ...(classes && {
+      ...(annotators && {
         kinds,
         dressOrSeparates: dressOrSeparates(told),
         layers: summariseLayers(layers),

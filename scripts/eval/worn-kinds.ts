@@ -56,8 +56,14 @@ export async function annotatedKinds(
   };
 }
 
-/** Photos of which only the worn garments are known, by the file's name: `tagged/` and `tagged.json`. */
-export function readTags(folder: string): Map<string, Kinds> {
+/**
+ * Photos of which only the worn garments are known, by the file's name: `tagged/` and `tagged.json`.
+ * @param namesOf what the tags mean in a photo
+ */
+export function readTags(
+  folder: string,
+  namesOf: (tags: readonly string[], photo: string) => readonly string[] = (tags) => tags,
+): Map<string, Kinds> {
   const tags = JSON.parse(readFileSync(join(folder, 'tagged.json'), 'utf8')) as Record<
     string,
     string[]
@@ -65,7 +71,7 @@ export function readTags(folder: string): Map<string, Kinds> {
   return new Map(
     Object.entries(tags)
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([number, names]) => [`${number}.jpg`, taggedKinds(names)]),
+      .map(([number, names]) => [`${number}.jpg`, taggedKinds(namesOf(names, number))]),
   );
 }
 

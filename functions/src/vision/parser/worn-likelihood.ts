@@ -13,7 +13,7 @@ const LEAST_LAYER = 0.06;
 
 /**
  * How likely the person wears a dress and not separate pieces, 0..1. A logistic regression over the logits of what is worn, and over the areas of the
- * network's classes. `training/fit_reading.py` found the weights on 1,346 photos, with networks that had not seen them (decision 91).
+ * network's classes. `training/fit_reading.py` found the weights on 1,347 photos, with networks that had not seen them (decision 104).
  *
  * @param areas share of the grid that each class covers, 0..1
  * @param worn logits in the order of WORN
@@ -25,15 +25,15 @@ export function dressLikelihood(
   const says = logitsOf(worn);
   const dressAgainst = (area: number) => Math.log((areas.dress + SMALL_AREA) / (area + SMALL_AREA));
   return logistic(
-    -0.44 +
-      0.391 * dressAgainst(areas.pants + areas.skirt) -
-      0.124 * dressAgainst(areas.skirt) +
-      0.467 * dressAgainst(areas.top) -
-      0.028 * says('dress') +
-      0.192 * says('skirt') -
-      0.047 * says('pants') -
-      0.059 * says('shorts') -
-      0.09 * says('outerwear'),
+    -0.723 +
+      0.278 * dressAgainst(areas.pants + areas.skirt) +
+      0.172 * dressAgainst(areas.skirt) +
+      0.676 * dressAgainst(areas.top) +
+      0.076 * says('dress') -
+      0.019 * says('skirt') -
+      0.114 * says('pants') +
+      0.153 * says('shorts') -
+      0.112 * says('outerwear'),
   );
 }
 
