@@ -3,8 +3,8 @@
 804 photos have a label for each pixel (59 names). 875 more say only what is worn. For these, the outputs of the networks that
 this repository shipped before are narrowed by the names: each pixel gets the set of classes that it may be.
 
-The annotators often call a skirt a dress, although they name the top above it. `corrections.json` has the numbers of these photos: of
-all photos whose dress begins below the ribs or comes with a top, those that show a skirt, or trousers, to whoever looks at them.
+The annotators often call a skirt a dress, although they name the top above it. `corrections.json` has the numbers of these photos, by
+what they really show. They were found by looking at all photos whose dress begins below the ribs or comes with a top (decision 104).
 """
 
 import json

@@ -52,6 +52,26 @@ def new_optimizer(network, device):
     return torch.optim.AdamW(groups, RATE, weight_decay=1e-2, fused=device == "cuda")
 
 
+def take_step(network, optimizer, loss):
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(network.parameters(), 5.0)
+    optimizer.step()
+
+
+def follow(mean, network, keep):
+    """Moves the exponential mean of the weights on; `keep` of it stays."""
+    for name, value in network.state_dict().items():
+        mean[name].lerp_(value, 1 - keep) if value.is_floating_point() else mean[name].copy_(value)
+
+
+def with_weights(network, weights, path):
+    """The network with these weights, ready to read photos. The file gets them in half precision."""
+    network.load_state_dict(weights)
+    torch.save({name: (value.half() if value.is_floating_point() else value).cpu() for name, value in weights.items()}, path)
+    return network.eval()
+
+
 def train(label, examples, chosen, minutes, mix, seed, options):
     """A network trained on the photos `chosen`: the exponential mean of its weights, which it also stores as OUT/label.pt."""
     torch.manual_seed(seed)
@@ -75,20 +95,12 @@ def train(label, examples, chosen, minutes, mix, seed, options):
         with torch.autocast(device, dtype=torch.bfloat16):
             fine, coarse, worn = network.with_coarse(x)
         loss = loss_of(fine.float(), coarse.float(), worn.float(), batch, weights, step)
-        optimizer.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(network.parameters(), 5.0)
-        optimizer.step()
-        keep = min(0.998, (2 + step) / (11 + step))
-        for name, value in network.state_dict().items():
-            mean[name].lerp_(value, 1 - keep) if value.is_floating_point() else mean[name].copy_(value)
+        take_step(network, optimizer, loss)
+        follow(mean, network, keep=min(0.998, (2 + step) / (11 + step)))
         if step in (20, 100) or step % 400 == 399:
             print(f"{label}: step {step}, {time.time() - started:.0f} s, loss {loss.item():.3f}", flush=True)
     print(f"{label}: {step} steps, {step * options.batch / len(chosen):.1f} epochs", flush=True)
-    network.load_state_dict(mean)
-    stored = {name: (value.half() if value.is_floating_point() else value).cpu() for name, value in mean.items()}
-    torch.save(stored, f"{options.out}/{label}.pt")
-    return network.eval()
+    return with_weights(network, mean, f"{options.out}/{label}.pt")
 
 
 def fold_of(people, training, k, folds):

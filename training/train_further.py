@@ -24,7 +24,7 @@ from examples import Examples, People
 from exported_weights import load_exported
 from losses import class_weights, loss_of
 from parsing_network import load
-from train import batches_of, fold_of, give_lessons, new_optimizer, STUDENT_MIX, unseen_readings
+from train import batches_of, fold_of, follow, give_lessons, new_optimizer, STUDENT_MIX, take_step, unseen_readings, with_weights
 
 RATE = 4e-4
 WARM_UP_STEPS = 50
@@ -65,20 +65,12 @@ def continue_training(label, network, examples, chosen, options):
         with torch.autocast(examples.device, dtype=torch.bfloat16):
             fine, worn = network(x)
         loss = loss_of(fine.float(), None, worn.float(), batch, weights, step)
-        optimizer.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(network.parameters(), 5.0)
-        optimizer.step()
-        keep = min(1 - 1 / MEAN_OF_STEPS, (2 + step) / (11 + step))
-        for name, value in network.state_dict().items():
-            mean[name].lerp_(value, 1 - keep) if value.is_floating_point() else mean[name].copy_(value)
+        take_step(network, optimizer, loss)
+        follow(mean, network, keep=min(1 - 1 / MEAN_OF_STEPS, (2 + step) / (11 + step)))
         if step in (5, 20) or step % 50 == 49:
             print(f"{label}: step {step}, {time.time() - started:.0f} s, loss {loss.item():.3f}", flush=True)
     print(f"{label}: {step} steps, {step * options.batch / len(chosen):.1f} epochs", flush=True)
-    network.load_state_dict(mean)
-    stored = {name: (value.half() if value.is_floating_point() else value).cpu() for name, value in mean.items()}
-    torch.save(stored, f"{options.out}/{label}.pt")
-    return network.eval()
+    return with_weights(network, mean, f"{options.out}/{label}.pt")
 
 
 def teach(examples, people, training, options):
