@@ -13,6 +13,7 @@ import {
 /** A side of the body as it lies in the picture, not the person's own. */
 export type Side = 'left' | 'right';
 export const SIDES = ['left', 'right'] as const;
+export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
 
 /** -1 on the left of the picture, 1 on the right. */
 export const signOf = (side: Side): -1 | 1 => (side === 'left' ? -1 : 1);

@@ -58,6 +58,20 @@ describe('what shows of the limbs', () => {
     expect(limbSurfaces(stageOf({ ...parse, labels: bags }), 'leg')).toEqual({});
   });
 
+  it('are tights on legs that stand close together', () => {
+    const parse = drawnParse({ sleeves: 'long' });
+    const labels = parse.labels.map((label, p) => {
+      const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+      const isTights = y > 300 && y < 385 && Math.abs(x - 120) < 26;
+      return isTights ? LABEL.other : label === LABEL.pants && y > 300 ? LABEL.background : label;
+    });
+    const landmarks = parse.landmarks.map((one, i) =>
+      i >= 25 && i <= 28 ? { ...one, x: 120 + Math.sign(one.x - 120) * 13 } : one,
+    );
+    const { left, right } = limbSurfaces(stageOf({ ...parse, labels, landmarks }), 'leg');
+    expect([left?.label, right?.label]).toEqual([LABEL.other, LABEL.other]);
+  });
+
   it('is nothing if only one of both shows, unless the other is behind the body', () => {
     const parse = drawnParse({ sleeves: 'short' });
     const isRight = (x: number, y: number) => x > 160 && y > 90;

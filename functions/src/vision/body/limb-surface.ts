@@ -1,5 +1,5 @@
 import { between, distance, dot, subtract } from '../pixels/vectors.ts';
-import { type BodyFrame, type Side, SIDES } from './body-frame.ts';
+import { type BodyFrame, otherSide, type Side } from './body-frame.ts';
 import { acrossSurface, createEdgeMeter, type EdgesAlong, REACH } from './limb-edges.ts';
 import { armShape, type Limb, legShape, type LimbPlace, limbPlaces } from './limb-shape.ts';
 import { createArmTest, createBodyCoordinates } from './occlusion.ts';
@@ -81,7 +81,7 @@ function limbSurface(
     area: 0,
     meter: createEdgeMeter(),
   }));
-  const shape = legShape(body, side);
+  const [shape, otherShape] = [side, otherSide(side)].map((one) => legShape(body, one));
   let beside = 0;
   const box = boxAround(stage, limb, side);
   for (let y = box.top; y < box.bottom; y++)
@@ -93,7 +93,8 @@ function limbSurface(
         continue;
       if (!(surface.label === LABEL.skin ? isOn : isInTights)(x, y)) {
         const isBeside = surface.label === LABEL.other && isBetween(shape(x, y), BESIDE);
-        if (isBeside) beside++;
+        // The other leg's tights are no bag.
+        if (isBeside && otherShape(x, y) >= REACH.tights) beside++;
         continue;
       }
       surface.known[p] = 1;
@@ -156,7 +157,7 @@ function armTest(body: BodyFrame, side: Side): Test {
 /** Between the hip and the ankle, on this leg rather than the other, and no arm that hangs beside it. */
 function legTest(body: BodyFrame, side: Side, reach = REACH.leg): Test {
   const { hip, knee, ankle } = body[side];
-  const [own, other] = [side, SIDES.find((one) => one !== side)!].map((one) => legShape(body, one));
+  const [own, other] = [side, otherSide(side)].map((one) => legShape(body, one));
   const arms = createArmTest(body);
   const [thigh, shin] = [subtract(knee, hip), subtract(ankle, knee)];
   return (x, y) => {

@@ -75,6 +75,17 @@ describe('a skirt', () => {
       expect(widths[i]!).toBeGreaterThan(widths[i - 1]! * 0.9);
   });
 
+  it('begins about as wide as below where a cardigan hid all of its waist but the middle', () => {
+    const isSkirt = (x: number, y: number) => y > 20 && Math.abs(x - 60) < 25 + y / 8;
+    const isArch = (x: number, y: number) => y > 20 + (x - 60) ** 2 / 12;
+    const { tube } = measurePants(
+      makeSilhouette(drawGarment(120, 240, (x, y) => isSkirt(x, y) && isArch(x, y)))!,
+      false,
+    );
+    const widths = tube.map(({ left, right }) => right.x - left.x);
+    expect(widths[0]).toBeGreaterThan(0.7 * widths[2]!);
+  });
+
   it('is straight from its hips to its hem where an arm hid its side', () => {
     const isFlared = (x: number, y: number) =>
       y > 10 && y < 200 && Math.abs(x - 60) < 25 + (y - 10) / 8;

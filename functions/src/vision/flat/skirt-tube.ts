@@ -13,6 +13,8 @@ const BULGE = 1.08;
 const BITTEN = 0.97;
 /** Where the hips are, a share of the cuts. */
 const HIPS = 0.3;
+/** A row above the hips that is narrower than this share of the next one is hidden at its sides by the points of a shirt: waists are wider. */
+const HIDDEN_ROW = 0.6;
 /** A last row narrower than this share of the one above it belongs to a slanted hem. */
 const SLANTED = 0.95;
 
@@ -41,6 +43,16 @@ function straightened(rows: Halves[]): Halves[] {
   return rows.map((_, i) => ({ left: left[i], right: right[i] }));
 }
 
+/** The rows above the hips, of which a shirt or jacket leaves only the middle, as wide as those below. */
+function wholeWaist(rows: Halves[]): Halves[] {
+  const whole = [...rows];
+  for (let i = Math.round(HIPS * (rows.length - 1)) - 1; i >= 0; i--) {
+    const [own, below] = [whole[i], whole[i + 1]];
+    if (own.left + own.right < HIDDEN_ROW * (below.left + below.right)) whole[i] = below;
+  }
+  return whole;
+}
+
 /** A skirt as one tube: cuts from the waist to the hem, across whatever hid a part of it, as wide on both sides of its axis. */
 export function measureTube(shape: Silhouette): CrossSection[] {
   const minimum = shape.width * MIN_RUN;
@@ -57,7 +69,7 @@ export function measureTube(shape: Silhouette): CrossSection[] {
       right: Math.max(1, runs[runs.length - 1].end - axis),
     }),
   );
-  const cuts = straightened(halves).map(({ left, right }, i): CrossSection => ({
+  const cuts = straightened(wholeWaist(halves)).map(({ left, right }, i): CrossSection => ({
     left: { x: axis - left, y: rows[i].y },
     right: { x: axis + right, y: rows[i].y },
   }));

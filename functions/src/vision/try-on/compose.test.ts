@@ -275,6 +275,20 @@ describe('boots that low shoes replace', () => {
     expect(keptBoots).toBe(true);
     expect(pixel(image.data, 99, 350)).toEqual(pixel(parse.photo.data, 99, 350));
   });
+
+  it('stay below a new skirt: its cloth is not continued down the legs', async () => {
+    const parse = booted('pants');
+    parse.labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));
+    const cone = drawGarment(120, 120, (x, y) => y > 5 && Math.abs(x - 60) < 30 + y / 4);
+    const landmarks = { kind: 'lower', hem: 0.7, worn: true } as const;
+    const { image, keptBoots } = composeTryOn(parse.photo, parse, {
+      shirt: (await outfit()).shirt,
+      pants: await preparePants({ image: cone, hasLegs: false, landmarks }),
+      shoes: await prepareShoes({ image: drawGarment(100, 50, low) }),
+    });
+    expect(keptBoots).toBe(true);
+    expect(pixel(image.data, 99, 370)).toEqual(pixel(parse.photo.data, 99, 370));
+  });
 });
 
 it('shows background where a cape spread beside the new shirt', async () => {

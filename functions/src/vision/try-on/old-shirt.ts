@@ -175,6 +175,26 @@ function spreadTest({ labels, body }: Stage, placed: PlacedShirt, layers: Layer[
   };
 }
 
+/** The uppermost rows of new pants may show only a part of the waistband, in torso lengths. */
+const WAISTBAND = 0.03;
+
+/** Tells what lies beside new pants: beyond their edges in its row, or beyond their waistband if it lies above them. */
+function besideNewPants({ painted, width, height, body }: Stage) {
+  const [from, to] = [new Int32Array(height).fill(width), new Int32Array(height).fill(-1)];
+  for (let p = 0; p < painted.length; p++) {
+    if (painted[p] !== 1 + LABEL.pants) continue;
+    const y = Math.floor(p / width);
+    from[y] = Math.min(from[y], p % width);
+    to[y] = p % width;
+  }
+  const top = to.findIndex((x) => x >= 0);
+  const waist = top + Math.round(WAISTBAND * body.torsoLength);
+  return (x: number, y: number): boolean => {
+    const row = y < waist ? waist : y;
+    return to[row] >= 0 && (x < from[row] || x > to[row]);
+  };
+}
+
 /** Classifies every pixel of the old shirt that the new one does not cover. */
 export function divideOldShirt(
   stage: Stage,
@@ -197,6 +217,7 @@ export function divideOldShirt(
   const armTest = createArmTest(body);
   const legs = SIDES.map((side) => legShape(body, side));
   const isSpread = spreadTest(stage, placed, [torso, sleeves]);
+  const isBesidePants = newPants ? besideNewPants(stage) : undefined;
   const [bareArms, keptSleeves, keptSkirt] = [mask(), mask(), mask()];
   // A hood, or a high collar, stays around the head.
   const head = place.depth(body.mouth.x, body.mouth.y);
@@ -237,7 +258,8 @@ export function divideOldShirt(
           continue;
         }
         target = background;
-      } else target = onLegs || across < 0.3 ? pants : background;
+      } else if (isBesidePants?.(x, y)) target = background;
+      else target = onLegs || across < 0.3 ? pants : background;
     }
     if (nearArm) {
       const free = end < TO_THE_WRIST && dot(subtract({ x, y }, cuff.point), cuff.direction) > 0;

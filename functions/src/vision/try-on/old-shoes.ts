@@ -91,8 +91,14 @@ function footSkin(stage: Stage): LimbSurface | undefined {
   return { label: LABEL.skin, known, tone: medianColour(source, pixels), isRounded: true };
 }
 
-/** What a leg looks like above the old boots: trousers that show there, old or new, or skin that was painted below a hem. */
-function aboveBoots({ labels, painted, width, body }: Stage): {
+/**
+ * What a leg looks like above the old boots: trousers that show there, old or new, or skin that was painted below a hem. A skirt does not go on down
+ * the legs.
+ */
+function aboveBoots(
+  { labels, painted, width, body, hidesLegs }: Stage,
+  inSkirt: boolean,
+): {
   trousers: Float32Array;
   shows: 'trousers' | 'skin' | 'nothing';
 } {
@@ -105,6 +111,7 @@ function aboveBoots({ labels, painted, width, body }: Stage): {
   for (let p = Math.max(0, Math.floor(top)) * width; p < labels.length; p++) {
     const label = painted[p] ? painted[p] - 1 : labels[p];
     if (label !== LABEL.pants && label !== LABEL.skin) continue;
+    if (label === LABEL.pants && (painted[p] ? inSkirt : hidesLegs)) continue;
     if (nearestRatio(legs, p % width, Math.floor(p / width)) > TROUSER_RATIO) continue;
     if (label === LABEL.skin) skin++;
     else {
@@ -119,18 +126,20 @@ function aboveBoots({ labels, painted, width, body }: Stage): {
  * Where taller old shoes are not covered, continues the leg above them, or the trousers that hide it, with background beside them. Where neither
  * shows they stay, but for feet of which low shoes show the skin.
  * @param worn the new shoe of each foot
+ * @param inSkirt whether a skirt was put on before
  * @returns whether legs of boots stay
  */
 export function uncoverLegs(
   stage: Stage,
   { alpha }: Layer,
   worn: Partial<Record<Side, Layer>>,
+  inSkirt: boolean,
 ): boolean {
   const { labels, width, body } = stage;
   const surfaces = legSurfaces(stage);
   const skin = surfaces.left || surfaces.right ? undefined : footSkin(stage);
   const isGone = (p: number): boolean => isOldShoe(stage, p) && alpha[p] < 0.5;
-  const above = aboveBoots(stage);
+  const above = aboveBoots(stage, inSkirt);
   const foot = FOOT_REACH * body.torsoLength;
   const legs = SIDES.map((side) => ({
     side,

@@ -36,6 +36,19 @@ describe('trousers over a skirt', () => {
     expect(area(parse)).toBeLessThan(0.9 * area(inSkirt({ lowerKind: 'pants', hasLegs: true })));
     expect(painted.data[at(120, 285)]).toBe(1 + LABEL.background);
   });
+
+  it('begin as high as the skirt does below a short top', async () => {
+    const trousers = await preparePants({ image: drawGarment(120, 240, pants) });
+    const parse = inSkirt();
+    for (let p = at(0, 170); p < at(0, 210); p++)
+      if (parse.labels[p] === LABEL.shirt) {
+        parse.labels[p] = LABEL.pants;
+        parse.photo.data.set(DRAWN_COLOURS.pants, p * 3);
+      }
+    const { painted } = composeTryOn(parse.photo, parse, { pants: trousers });
+    for (const x of [100, 120, 140])
+      expect(painted.data[at(x, 174)], `at ${x}`).toBe(1 + LABEL.pants);
+  });
 });
 
 describe('trousers over wide shorts', () => {

@@ -3,6 +3,7 @@ import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { drawCrease } from './cloth/crease.ts';
+import { otherSide } from '../body/body-frame.ts';
 import type { PantsLandmarks } from '../flat/flat-pants.ts';
 import { closeGaps } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
@@ -11,7 +12,7 @@ import { continueSurface } from './cloth/continue-surface.ts';
 import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldPants, type Leg, LONG } from './old-pants.ts';
 import { isOnFoot } from './old-shoes.ts';
-import { placeLegs, placeSeat, WAIST } from './place/place-pants.ts';
+import { ownWaist, placeLegs, placeSeat } from './place/place-pants.ts';
 import { placeSkirt } from './place/place-skirt.ts';
 import { paintBackground } from './cloth/repaint.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
@@ -66,11 +67,15 @@ const swapped = ({ left, right }: CrossSection): CrossSection => ({ left: right,
  * Draws the garment: a skirt as one strip of cloth, pants as seat and legs. What something hid of it in its own photo is completed from its other
  * half, of a leg from the other leg.
  */
-function drawPants(stage: Stage, { image, landmarks }: PantsPiece): { layer: Layer; legs: Leg[] } {
+function drawPants(
+  stage: Stage,
+  { image, landmarks }: PantsPiece,
+  follows: Follows,
+): { layer: Layer; legs: Leg[] } {
   const { body } = stage;
   const layer = createLayer(stage);
   const mirrored = createLayer(stage);
-  const seat = placeSeat(stage, landmarks);
+  const seat = placeSeat(stage, landmarks, follows.shirt ? undefined : ownWaist(stage));
   const texture = makeTexture(image, seat.width / landmarks.hipWidth);
   const strips: CrossSection[][] = [];
   const draw = (
@@ -86,14 +91,12 @@ function drawPants(stage: Stage, { image, landmarks }: PantsPiece): { layer: Lay
   };
   let legs: Leg[];
   if (landmarks.isSkirt) {
-    const measures = { waist: WAIST * body.torsoLength, hips: seat.width, frontal: seat.frontal };
-    const skirt = placeSkirt(body, landmarks, measures);
+    const skirt = placeSkirt(body, landmarks, { ...seat, hips: seat.width });
     legs = skirt.legs;
     draw(landmarks.tube, landmarks.tube, skirt.cuts, 16);
   } else {
     legs = placeLegs(stage, landmarks, seat);
-    for (const { side, from, to } of legs)
-      draw(from, landmarks.legs[side === 'left' ? 'right' : 'left'], to, 10);
+    for (const { side, from, to } of legs) draw(from, landmarks.legs[otherSide(side)], to, 10);
     draw(landmarks.seat, landmarks.seat, seat.cuts, 14);
   }
   const thickness = HOLE * body.torsoLength;
@@ -112,7 +115,7 @@ export function putOnPants(
   piece: PantsPiece,
   follows: Follows,
 ): { bareLegs: boolean; keptLegs: boolean; completed: Uint8Array } {
-  const { layer, legs } = drawPants(stage, piece);
+  const { layer, legs } = drawPants(stage, piece, follows);
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldPants(stage, belts, layer, legs, follows);
   paintBackground(stage, left.background, left.uncovered);

@@ -104,9 +104,14 @@ function shadeGround(stage: Stage, shoes: PlacedShoe['box'][]): void {
 
 /**
  * Fits each shoe into the box of the old one. A foot that points the other way than its shoe wears the other one's mirror image.
+ * @param inSkirt whether a skirt was put on before
  * @returns whether the legs of old boots stay above the new shoes
  */
-export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolean } {
+export function putOnShoes(
+  stage: Stage,
+  piece: ShoesPiece,
+  { inSkirt = false }: { inSkirt?: boolean } = {},
+): { keptBoots: boolean } {
   const { labels, body } = stage;
   const layer = createLayer(stage);
   const feet = findFeet(stage);
@@ -129,7 +134,7 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   for (let p = 0; p < room.length; p++)
     if (isOldShoe(stage, p) && layer.alpha[p] < COVERED) room[p] = 1;
   if (size === 0) extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
-  const keptBoots = uncoverLegs(stage, layer, worn);
+  const keptBoots = uncoverLegs(stage, layer, worn, inSkirt);
   shadeGround(stage, boxes);
   blendLayer(stage, layer, {
     label: LABEL.shoes,

@@ -3,6 +3,7 @@ import {
   along,
   type BodyFrame,
   lastInside,
+  otherSide,
   outwards,
   pathLength,
   type Side,
@@ -19,6 +20,9 @@ import { type Leg, legPath, PANTS_RATIO } from '../old-pants.ts';
 
 /** The waistband lies this much above the hip joints, in torso lengths. */
 export const WAIST = 0.14;
+/** The own waistband is looked for up to this much above the hip joints, in torso lengths, and in these places across, in distances of the hip joints. */
+const HIGHEST_WAIST = 0.5;
+const ACROSS_WAIST = [-0.5, -0.25, 0, 0.25, 0.5];
 /** Half the hips' width is at most this, in distances of the hip joints; below a skirt, dress or coat in torso lengths. */
 const HIPS = 1.15;
 const HIDDEN_HIPS = 0.37;
@@ -40,11 +44,41 @@ const LONG_LEG = 0.72;
 /** Legs that reach below this share can hide the feet. */
 const OVER_FEET = 0.85;
 
-/** `frontal` is the width that hips have from the front; lengths follow from it. */
-export type Seat = { cuts: CrossSection[]; crotch: XY; width: number; frontal: number };
+/** `waist` is how far above the hip joints it begins, pixels; `frontal` the width that hips have from the front: lengths follow from it. */
+export type Seat = {
+  cuts: CrossSection[];
+  crotch: XY;
+  waist: number;
+  width: number;
+  frontal: number;
+};
 
-/** Places the seat between waist and crotch, as wide as the person's hips. Its lowest cuts follow the legs when these are placed. */
-export function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
+/** How far above the hip joints the own pants or skirt begin below a short shirt, pixels; at least as far as waistbands do. */
+export function ownWaist(stage: Stage): number {
+  const { hipCentre, down, across, hipWidth, torsoLength } = stage.body;
+  const isLower = (x: number, y: number) => labelAt(stage, x, y) === LABEL.pants;
+  const up = { x: -down.x, y: -down.y };
+  const heights = ACROSS_WAIST.map((place) =>
+    lastInside(
+      isLower,
+      add(hipCentre, across, place * hipWidth),
+      up,
+      HIGHEST_WAIST * torsoLength,
+      0,
+    ),
+  );
+  return Math.max(WAIST * torsoLength, ...heights);
+}
+
+/**
+ * Places the seat between waist and crotch, as wide as the person's hips. Its lowest cuts follow the legs when these are placed.
+ * @param waistHeight how far above the hip joints it begins, pixels
+ */
+export function placeSeat(
+  stage: Stage,
+  landmarks: PantsLandmarks,
+  waistHeight = WAIST * stage.body.torsoLength,
+): Seat {
   const { body } = stage;
   const { hipCentre, down, across, hipWidth, torsoLength } = body;
   const onTrunk = (x: number, y: number) => {
@@ -62,7 +96,7 @@ export function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
   const left = halfWidth(hipCentre, 'left', atHips);
   const right = halfWidth(hipCentre, 'right', atHips);
   const scale = (left + right) / landmarks.hipWidth;
-  const waist = add(hipCentre, down, -WAIST * torsoLength);
+  const waist = add(hipCentre, down, -waistHeight);
   const rise = clamp((landmarks.rise * scale) / torsoLength - WAIST, 0.24, 0.42);
   const crotch = add(hipCentre, down, rise * torsoLength);
   // The last cut is where the legs begin: as wide as the thighs there, so that no step shows.
@@ -81,7 +115,10 @@ export function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
     };
   });
   const width = left + right;
-  return { cuts, crotch, width, frontal: Math.max(width, FRONTAL_HIPS * torsoLength) };
+  return {
+    ...{ cuts, crotch, waist: waistHeight, width },
+    frontal: Math.max(width, FRONTAL_HIPS * torsoLength),
+  };
 }
 
 /**
@@ -126,7 +163,7 @@ function placeLeg(
   if (from.length < 2) return undefined;
   const { body } = stage;
   const path = legPath(body, side);
-  const otherPath = legPath(body, side === 'left' ? 'right' : 'left');
+  const otherPath = legPath(body, otherSide(side));
   const legLength = pathLength(path);
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
   const scale = clothScale(landmarks, seat, legLength);

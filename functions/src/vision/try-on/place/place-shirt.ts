@@ -12,6 +12,7 @@ import {
   armPath,
   type BodyFrame,
   lastInside,
+  otherSide,
   outwards,
   reachToShare,
   shoulderTip,
@@ -109,7 +110,7 @@ export function placeShirt(
     ),
   ];
   const sleeve = (side: Side) => {
-    const far = landmarks.sleeves[side === 'left' ? 'right' : 'left'];
+    const far = landmarks.sleeves[otherSide(side)];
     const longest = longerSleeve(landmarks.sleeves[side], far);
     const seam = { left: tips[side], right: pits[side] };
     return longest && placeSleeve(stage, { own: longest, far }, { side, scale, seam });
