@@ -2,7 +2,7 @@ import { between, distance, dot, subtract } from '../pixels/vectors.ts';
 import { type BodyFrame, otherSide, type Side } from './body-frame.ts';
 import { acrossSurface, createEdgeMeter, type EdgesAlong, REACH } from './limb-edges.ts';
 import { armShape, type Limb, legShape, type LimbPlace, limbPlaces } from './limb-shape.ts';
-import { createArmTest, createBodyCoordinates } from './occlusion.ts';
+import { createArmTest, createBodyCoordinates, legwearDepth } from './occlusion.ts';
 import { LABEL, type Stage } from './stage.ts';
 
 /** What the photo shows of a limb that no garment covers: skin, or tights and socks. */
@@ -25,8 +25,6 @@ const RIM = 0.012;
 const MIN_AREA = 0.012;
 /** Enough to continue an ankle into a shoe. */
 export const ANKLE_AREA = 0.002;
-/** Below this depth 'other' on a leg is legwear, in torso lengths: nothing is carried there. */
-const LEGWEAR_DEPTH = 1.35;
 
 export const isOnSurface = ({ edges }: LimbSurface, place: LimbPlace): boolean =>
   Math.abs(acrossSurface(place, edges)) < 1;
@@ -75,6 +73,7 @@ function limbSurface(
   const isInTights = legTest(body, side, REACH.tights);
   const places = limbPlaces(body, limb, side);
   const place = createBodyCoordinates(body);
+  const legwear = legwearDepth(stage);
   const found = [LABEL.skin, LABEL.other].map((label) => ({
     label,
     known: new Uint8Array(labels.length),
@@ -89,7 +88,7 @@ function limbSurface(
       const p = y * width + x;
       if (labels[p] !== LABEL.skin && (labels[p] !== LABEL.other || things?.carried[p])) continue;
       const surface = found[labels[p] === LABEL.skin ? 0 : 1];
-      if (surface.label === LABEL.other && (limb === 'arm' || place.depth(x, y) < LEGWEAR_DEPTH))
+      if (surface.label === LABEL.other && (limb === 'arm' || place.depth(x, y) < legwear))
         continue;
       if (!(surface.label === LABEL.skin ? isOn : isInTights)(x, y)) {
         const isBeside = surface.label === LABEL.other && isBetween(shape(x, y), BESIDE);

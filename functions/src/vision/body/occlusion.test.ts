@@ -40,6 +40,28 @@ it('a bag before a shin stays in front of new trousers where the parser knows it
   expect(frontOf({ things: { carried, belts } })).toBe(1);
 });
 
+it('tights right below short shorts are in front of nothing where the parser knows what is carried', () => {
+  const parse = drawnParse({ sleeves: 'short' });
+  const isTights = (p: number): boolean => {
+    const y = Math.floor(p / DRAWN_WIDTH);
+    return parse.labels[p] === LABEL.pants && y > 225 && y < 300;
+  };
+  const tights = parse.labels.map((_, p) => (isTights(p) ? 1 : 0));
+  tights.forEach((is, p) => {
+    if (!is) return;
+    parse.labels[p] = LABEL.other;
+    parse.scores.other[p] = 1;
+  });
+  const none = new Uint8Array(parse.labels.length);
+  const frontOf = (known: Partial<typeof parse>): number => {
+    const stage = createStage(parse.photo, { ...parse, ...known });
+    const { front } = findCarriedThings(stage);
+    return front[(238 - stage.box.top) * stage.width + 99 - stage.box.left];
+  };
+  expect(frontOf({ things: { carried: none, belts: none } })).toBe(0);
+  expect(frontOf({ things: { carried: tights, belts: none } })).toBe(1);
+});
+
 it('a belt too tall for its place is one where the parser knows it', () => {
   const parse = drawnParse({ sleeves: 'short' });
   const isBelt = (p: number): boolean => {

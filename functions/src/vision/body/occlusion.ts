@@ -1,5 +1,5 @@
 import { between, distanceToSegment, type XY } from '../pixels/vectors.ts';
-import { type BodyFrame, SIDES } from './body-frame.ts';
+import { type BodyFrame, HIP_DEPTH, SIDES } from './body-frame.ts';
 import { legShape } from './limb-shape.ts';
 import { LABEL, type Stage } from './stage.ts';
 
@@ -90,6 +90,9 @@ const WAIST = { from: 0.5, to: 1.25 };
 /** Below this depth, in torso lengths, 'other' on a leg means tights or socks, because nothing is carried in front of a shin. */
 const LEGWEAR_DEPTH = 1.35;
 
+/** The depth from which on 'other' on a leg may be tights, in torso lengths: from the hips on where the parser knows what is carried. */
+export const legwearDepth = ({ things }: Stage): number => (things ? HIP_DEPTH : LEGWEAR_DEPTH);
+
 /** How far around the bones legwear lies, in half thicknesses. A bag may hang beside a thigh, and nothing beside a shin. */
 const AROUND = { thigh: 1.1, shin: 1.9 };
 
@@ -126,9 +129,10 @@ export function findCarriedThings(stage: Stage): CarriedThings {
   const soft = stage.softMask('other');
   const front = new Float32Array(soft.length);
   const legs = SIDES.map((side) => ({ shape: legShape(body, side), knee: body[side].knee.y }));
+  const legwear = legwearDepth(stage);
   const isLegwear = (x: number, y: number): boolean =>
     !stage.things?.carried[y * width + x] &&
-    place.depth(x, y) > LEGWEAR_DEPTH &&
+    place.depth(x, y) > legwear &&
     legs.some(({ shape, knee }) => shape(x, y) < (y > knee ? AROUND.shin : AROUND.thigh));
   for (let p = 0; p < soft.length; p++)
     if (!belts[p] && soft[p] > 0.5 && !isLegwear(p % width, Math.floor(p / width)))
