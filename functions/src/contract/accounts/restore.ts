@@ -44,6 +44,7 @@ const LowerLandmarks = z.object({
   hem: z.number().check(z.minimum(0), z.maximum(2)),
   top: z.optional(z.number().check(z.minimum(-2), z.maximum(2))),
   hasLegs: z.optional(z.boolean()),
+  isTucked: z.optional(z.literal(true)),
   worn: z.literal(true),
 });
 /** Where the feet of who wore the shoes are, and how long the torso is. */

@@ -23,6 +23,7 @@ const StoredLower = z.object({
   hem: z.number(),
   top: z.optional(z.number()),
   hasLegs: z.optional(z.boolean()),
+  isTucked: z.optional(z.literal(true)),
   worn: z.literal(true),
 });
 const StoredFoot = z.object({ knee: Point, ankle: Point, heel: Point, toe: Point });

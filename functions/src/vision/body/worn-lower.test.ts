@@ -32,6 +32,20 @@ describe('how far trousers and skirts reach', () => {
     expect(hemOf(parse)).toBeCloseTo(0.51, 1);
   });
 
+  it('is farther than they are seen where they are tucked into boots', () => {
+    const parse = wearing((y) => y < 330);
+    expect(measureWornLower(parse)).not.toHaveProperty('isTucked');
+    const { shoes } = parse.garments;
+    const { pants } = drawnParse({ sleeves: 'short' }).garments;
+    const inBoots = shoes.inside.map((is, p) =>
+      is || (pants.inside[p] && p >= 330 * DRAWN_WIDTH) ? 1 : 0,
+    );
+    const garments = { ...parse.garments, shoes: { ...shoes, inside: inBoots } };
+    expect(measureWornLower({ ...parse, garments })).toMatchObject({ isTucked: true });
+    const inSkirt = { ...parse, garments, lowerKind: 'skirt', hasLegs: false } as const;
+    expect(measureWornLower(inSkirt)).not.toHaveProperty('isTucked');
+  });
+
   it('is not known where the photo ends before the garment, or nothing is left of it', () => {
     const parse = wearing(() => true);
     const photo = { ...parse.photo, height: 330 };

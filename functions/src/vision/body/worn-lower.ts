@@ -13,6 +13,12 @@ const PHOTO_EDGE = 0.01;
  */
 const UPRIGHT = { limb: 0.75, torso: 0.5 };
 
+/**
+ * Trousers whose hem lies between these shares of the leg are tucked into boots if shoes begin below this share of its columns, nearer than that, in torso
+ * lengths: shorter ones end above boots, and longer ones on shoes.
+ */
+const TUCKED = { from: 0.5, to: 0.93, share: 0.35, near: 0.045 };
+
 /** From where to where trousers or a skirt are seen on the person, and whether they have legs; undefined if the photo does not say how far. */
 export function measureWornLower(parse: PersonParse): LowerLandmarks | undefined {
   const { grid, region, photo, garments } = parse;
@@ -34,9 +40,40 @@ export function measureWornLower(parse: PersonParse): LowerLandmarks | undefined
       ? ((y - body.hipCentre.y) / down.thigh) * thigh
       : thigh + ((y - knee.y) / down.shin) * shin) /
     (thigh + shin);
-  if (shareAt(hem) <= 0) return undefined;
+  const end = shareAt(hem);
+  if (end <= 0) return undefined;
   const legs = parse.hasLegs === undefined ? {} : { hasLegs: parse.hasLegs };
-  return { kind: 'lower', hem: shareAt(hem), top: shareAt(first), ...legs, worn: true };
+  const mayBeTucked =
+    end > TUCKED.from && end < TUCKED.to && parse.hasLegs !== false && parse.lowerKind === 'pants';
+  const isTucked = mayBeTucked && shareOnShoes(parse, body.torsoLength) > TUCKED.share;
+  return {
+    ...{ kind: 'lower', hem: end, top: shareAt(first), ...legs },
+    ...(isTucked && { isTucked }),
+    worn: true,
+  };
+}
+
+/** The share of the columns of trousers in which shoes begin right below them. */
+function shareOnShoes(
+  { garments, grid: { width, height, scale } }: PersonParse,
+  torsoLength: number,
+): number {
+  const [pants, shoes] = [garments.pants.inside, garments.shoes.inside];
+  const near = Math.max(2, Math.round(TUCKED.near * torsoLength * scale));
+  let all = 0;
+  let onShoes = 0;
+  for (let u = 0; u < width; u++) {
+    let end = height - 1;
+    while (end >= 0 && !pants[end * width + u]) end--;
+    if (end < 0) continue;
+    all++;
+    for (let v = end + 1; v <= Math.min(end + near, height - 1); v++)
+      if (shoes[v * width + u]) {
+        onShoes++;
+        break;
+      }
+  }
+  return onShoes / Math.max(1, all);
 }
 
 /** The upper and the lower edge of the garment, grid pixels from the top. */

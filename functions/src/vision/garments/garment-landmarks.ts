@@ -49,6 +49,8 @@ export type LowerLandmarks = {
   top?: number;
   /** Missing where that is not sure. */
   hasLegs?: boolean;
+  /** Trousers whose hems are in boots: they reach farther down than the photo shows. */
+  isTucked?: true;
   worn: true;
 };
 

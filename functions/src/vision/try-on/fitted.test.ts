@@ -82,6 +82,25 @@ describe('new clothes fit the person', () => {
     expect(painted.data[370 * DRAWN_WIDTH + 98]).toBe(1 + LABEL.pants);
   });
 
+  it.each([
+    ['wide trousers that are tucked into boots as well', true, 1 + LABEL.pants],
+    ['and shorter ones do not', undefined, 0],
+  ] as const)('%s', async (_, isTucked, seen) => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const wide = (x: number, y: number) =>
+      y > 5 && Math.abs(x - 60) < (y < 60 ? 55 : 58) && (y < 60 || Math.abs(x - 60) > 4);
+    const landmarks = {
+      kind: 'lower',
+      hem: 0.65,
+      ...(isTucked && { isTucked }),
+      worn: true,
+    } as const;
+    const { painted } = composeTryOn(parse.photo, parse, {
+      pants: await preparePants({ image: drawGarment(120, 150, wide), landmarks }),
+    });
+    expect(painted.data[370 * DRAWN_WIDTH + 98]).toBe(seen);
+  });
+
   it('and wide trousers lie on new shoes as on those of who wore them, but behind own ones that stay', async () => {
     const parse = drawnParse({ sleeves: 'short' });
     for (let p = 370 * DRAWN_WIDTH; p < parse.labels.length; p++)

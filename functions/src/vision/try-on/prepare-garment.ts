@@ -63,6 +63,8 @@ export async function prepareShirt(garment: GarmentInput): Promise<ShirtPiece | 
 /** Where waist and crotch lie on a body, in shares of the way from the hip joint to the ankle. */
 const WAIST = -0.085;
 const CROTCH = 0.19;
+/** Trousers that were tucked into boots end here when they are not, in the same shares. */
+const AT_ANKLES = 1;
 
 /** Hips are at least so wide, also from the side, in lengths of the leg. */
 const HIPS = 0.34;
@@ -133,9 +135,14 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
     const level = levelHem(image, shape, { start: shape.left, end: shape.right, y: shape.top });
     return { image: level, landmarks: measure(makeSilhouette(level) ?? shape) };
   }
+  const hem = worn?.isTucked ? Math.max(worn.hem, AT_ANKLES) : worn?.hem;
   return {
     image,
-    landmarks: { ...landmarks, ...(worn && { hem: worn.hem }), ...(leg && { wearersLeg: leg }) },
+    landmarks: {
+      ...landmarks,
+      ...(hem !== undefined && { hem }),
+      ...(leg && { wearersLeg: leg }),
+    },
   };
 }
 
