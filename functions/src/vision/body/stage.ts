@@ -49,6 +49,8 @@ export type Stage = {
   things?: Things;
   /** Whether the person wears a skirt, a dress or shorts: their outline is not that of the legs. */
   hidesLegs: boolean;
+  /** Whether the person wears a skirt, as far as that is seen. */
+  inSkirt: boolean;
   /** The result so far, x 3, 0..255. */
   pixels: Float32Array;
   /** 0 where the photo is untouched, else 1 + LABEL of the visible class. Code that writes `pixels` must set it. */
@@ -116,6 +118,7 @@ export function createStage(
         belts: nearest(parse, parse.things.belts, columns, rows),
       },
     }),
+    inSkirt: parse.lowerKind === 'skirt',
     hidesLegs:
       parse.reading === 'dress' ||
       parse.lowerKind !== 'pants' ||

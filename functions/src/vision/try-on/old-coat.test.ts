@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LABEL } from '../body/stage.ts';
 import type { PersonParse } from '../body/person-parse.ts';
-import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import {
+  DRAWN_COLOURS,
+  DRAWN_HEIGHT,
+  DRAWN_WIDTH,
+  drawnParse,
+} from '../test-support/drawn-parse.ts';
 import { inCoat } from '../test-support/person-in-coat.ts';
 import { drawGarment, pants, tee } from '../test-support/drawn-garments.ts';
 import { composeTryOn } from './compose.ts';
@@ -74,6 +79,31 @@ describe('a coat that is worn when another one is put on', () => {
     [...image.data.subarray(at(100, 290) * 3, at(100, 290) * 3 + 3)].forEach((value, c) => {
       expect(Math.abs(value - own[c]!)).toBeLessThan(30);
     });
+  });
+
+  it('shows the skirt under it, in its pattern, and the legs below its hem', async () => {
+    const parse = inCoat({ lowerKind: 'skirt', hasLegs: false });
+    const isStripe = (y: number) => y % 20 < 10;
+    for (let y = 214; y < DRAWN_HEIGHT; y++)
+      for (let x = 60; x < 180; x++) {
+        const p = at(x, y);
+        const isSkirt = y < 280 && Math.abs(x - 120) < 12;
+        if (isSkirt) {
+          parse.labels[p] = LABEL.pants;
+          parse.photo.data.set(isStripe(y) ? [210, 40, 40] : [40, 40, 210], p * 3);
+        } else if (parse.labels[p] === LABEL.pants) {
+          parse.labels[p] = LABEL.skin;
+          parse.photo.data.set(DRAWN_COLOURS.skin, p * 3);
+        }
+      }
+    const { image, painted } = await tryOn(parse);
+    for (const y of [245, 255, 265]) {
+      expect(painted.data[at(100, y)], `at ${y}`).toBe(1 + LABEL.pants);
+      const [red, , blue] = image.data.subarray(at(100, y) * 3, at(100, y) * 3 + 3);
+      expect(red! > blue!, `at ${y}`).toBe(isStripe(y));
+    }
+    expect(painted.data[at(110, 250)]).toBe(1 + LABEL.pants);
+    expect(painted.data[at(99, 292)]).toBe(1 + LABEL.skin);
   });
 
   it('shows the dress under it down to the hem of the dress', async () => {

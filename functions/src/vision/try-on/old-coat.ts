@@ -5,7 +5,7 @@ import { createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
-import { paintBackground, repaint } from './cloth/repaint.ts';
+import { continueClothes, paintBackground } from './cloth/repaint.ts';
 
 /** How far around a leg its trousers lie at most, in half thicknesses of the bare leg. */
 const LEG_RATIO = 1.3;
@@ -74,7 +74,9 @@ export function takeOffCoat(
   const place = createBodyCoordinates(body);
   const onSleeve = sleeveTest(stage);
   const ownPants = labelMask(stage, LABEL.pants).map((is, p) => (painted[p] ? 0 : is));
-  const surfaces = ownPants.includes(1) ? {} : limbSurfaces(stage, 'leg');
+  const rowOf = (p: number): number => Math.floor(p / width);
+  const ownEnd = stage.inSkirt ? hemOf(ownPants, rowOf) : undefined;
+  const surfaces = ownPants.includes(1) && !stage.inSkirt ? {} : limbSurfaces(stage, 'leg');
   const legs = SIDES.map((side) => ({
     shape: legShape(body, side),
     places: limbPlaces(body, 'leg', side),
@@ -91,7 +93,8 @@ export function takeOffCoat(
   const isNewPants = Float32Array.from(painted, (label) => (label === 1 + LABEL.pants ? 1 : 0));
   // New pants that are short leave the person's own ones, or the legs, below their hem.
   const newEnd = endOf(isNewPants, width, GAP * body.torsoLength);
-  const [newPants, own] = [pantsOf(isNewPants), pantsOf(ownPants)];
+  const newPants = pantsOf(isNewPants);
+  const own = { ...pantsOf(ownPants), ...(stage.inSkirt && { lowest: Infinity }) };
   const clothHem = hemOf(knownCloth, (p) => place.depth(p % width, Math.floor(p / width))) ?? hem;
   /** Pixels that were only blended with what was painted beside them still show the coat. */
   const isNew = (p: number): boolean =>
@@ -115,15 +118,16 @@ export function takeOffCoat(
     const { surface, room, places } = legs[isFirst ? 0 : 1];
     const pants = y <= newEnd ? newPants : own;
     const onLeg = legRatio(x, y) < pants.legWidth;
-    if (pants.shows && (onLeg || (across < BETWEEN_LEGS && depth < pants.lowest)))
+    const isBelow = pants === own && ownEnd !== undefined && y > ownEnd;
+    if (pants.shows && !isBelow && (onLeg || (across < BETWEEN_LEGS && depth < pants.lowest)))
       pants.room[p] = 1;
     else if (surface && isOnSurface(surface, places(x, y))) room[p] = uncovered[p] = 1;
     else if (onLeg && !surface) kept++;
     else background[p] = uncovered[p] = 1;
   }
   paintBackground(stage, background, uncovered);
-  for (const pants of [newPants, own]) repaint(stage, pants.room, pants.known, LABEL.pants);
-  repaint(stage, cloth, knownCloth, LABEL.shirt);
+  for (const pants of [newPants, own]) continueClothes(stage, pants.room, pants.known, LABEL.pants);
+  continueClothes(stage, cloth, knownCloth, LABEL.shirt);
   for (const { surface, ...patch } of legs)
     if (surface) continueSurface(stage, { surface, ...patch });
   return kept;

@@ -19,16 +19,22 @@ type Beside = { from: number; step: number; length: number; distance: number };
  * layers go on as they are. Where a row shows too little, the columns are used, and at last smooth colours.
  * @param cloth written where `room` is 1
  * @param known 1 where the cloth's colours are its own, height x width
+ * @param repeats over how many times its own known length cloth is continued at most
  */
-export function continueCloth(cloth: Cloth, known: Uint8Array, room: Uint8Array): void {
+export function continueCloth(
+  cloth: Cloth,
+  known: Uint8Array,
+  room: Uint8Array,
+  repeats = REPEATS,
+): void {
   const { colour, width, height } = cloth;
   const box = markedBounds(room, cloth, 0);
   if (!box) return;
   const rows = { step: 1, stride: width, count: width, first: box.top, end: box.bottom };
-  const alone = continueLines(cloth, known, room, rows);
+  const alone = continueLines(cloth, known, { room, repeats }, rows);
   if (!alone) return;
   const columns = { step: width, stride: 1, count: height, first: box.left, end: box.right };
-  const unreached = continueLines(cloth, known, alone, columns);
+  const unreached = continueLines(cloth, known, { room: alone, repeats }, columns);
   if (!unreached) return;
   const smooth = colour.slice();
   fillSmooth(smooth, Float32Array.from(known), width, height);
@@ -43,7 +49,7 @@ export function continueCloth(cloth: Cloth, known: Uint8Array, room: Uint8Array)
 function continueLines(
   { colour, width }: Cloth,
   known: Uint8Array,
-  room: Uint8Array,
+  { room, repeats }: { room: Uint8Array; repeats: number },
   { step, stride, count, first, end }: Lines,
 ): Uint8Array | null {
   const least = Math.max(MIN_RUN.pixels, Math.round(MIN_RUN.share * width));
@@ -72,7 +78,7 @@ function continueLines(
       after[i] = next;
     }
     const besideAt = (from: number, i: number, direction: 1 | -1): Beside | null =>
-      from < 0 || runs[from] < least || Math.abs(from - i) > REPEATS * runs[from]
+      from < 0 || runs[from] < least || Math.abs(from - i) > repeats * runs[from]
         ? null
         : {
             from: start + from * step,

@@ -3,6 +3,7 @@ import { fillAlike } from '../../pixels/fill-alike.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { type Bounds, markedBounds } from '../../pixels/marked-bounds.ts';
 import { LABEL, labelMask, markPainted, type Stage } from '../../body/stage.ts';
+import { continueCloth } from './continue-cloth.ts';
 
 /** Background this close to a removed garment still has some of its colour; share of the torso's length. */
 const HALO = 0.014;
@@ -10,6 +11,8 @@ const HALO = 0.014;
 const MISSED = 0.03;
 /** So near to what is gone, cloth has the colours of its edge and lies in its shadow; share of the torso's length. */
 const RIM = 0.035;
+/** Where a coat leaves only a strip of a skirt, its pattern goes on over so many times its width. */
+const REPEATS = 5;
 /** Pieces of background are put together from cells of this side, and looked for so far to the left and right; shares of the torso's length. */
 const CELL = 1 / 48;
 const REACH = 1.5;
@@ -85,6 +88,35 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
       }
       markPainted(stage, p, label, alpha);
     }
+}
+
+/**
+ * Continues clothes of the photo into `room`, pattern and folds included: what hid them is gone. Their rim beside it is not known, because it has
+ * other colours and lies in a shadow; where nothing else of them shows, they are extended like `repaint` does.
+ * @param known 1 where the photo shows them, height x width
+ */
+export function continueClothes(
+  stage: Stage,
+  room: Uint8Array,
+  known: Float32Array,
+  label: number,
+): void {
+  if (!room.includes(1)) return;
+  const { pixels, body } = stage;
+  const near = boxBlurAround(Float32Array.from(room), stage, Math.round(RIM * body.torsoLength));
+  const apart = Uint8Array.from(known, (is, p) => (is && near[p] <= 1e-6 ? 1 : 0));
+  if (!apart.includes(1)) return repaint(stage, room, known, label);
+  const soft = boxBlurAround(Float32Array.from(room), stage, 1);
+  const rim = Uint8Array.from(known, (is, p) => (is && !apart[p] ? 1 : 0));
+  const wanted = Uint8Array.from(room, (is, p) => (is || (rim[p] && near[p] > 0) ? 1 : 0));
+  const cloth = { colour: pixels.slice(), width: stage.width, height: stage.height };
+  continueCloth(cloth, apart, wanted, REPEATS);
+  for (let p = 0; p < room.length; p++) {
+    const alpha = room[p] ? 1 : wanted[p] ? Math.max(soft[p], Math.min(1, 2 * near[p])) : 0;
+    if (!alpha) continue;
+    for (let c = p * 3; c < p * 3 + 3; c++) pixels[c] += (cloth.colour[c] - pixels[c]) * alpha;
+    markPainted(stage, p, label, alpha);
+  }
 }
 
 /**
