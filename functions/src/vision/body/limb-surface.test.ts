@@ -32,6 +32,23 @@ describe('what shows of the limbs', () => {
     expect(limbSurfaces(stageOf(barefoot), 'leg')).toEqual({});
   });
 
+  it('are no part of a leg that trousers go on below: a shirt hangs out there, or they are torn', () => {
+    const tail = relabelled(
+      drawnParse({ sleeves: 'long' }),
+      LABEL.pants,
+      LABEL.skin,
+      (_, y) => y < 260,
+    );
+    expect(limbSurfaces(stageOf(tail), 'leg')).toEqual({});
+    const shorts = relabelled(
+      drawnParse({ sleeves: 'long' }),
+      LABEL.pants,
+      LABEL.skin,
+      (_, y) => y > 260,
+    );
+    expect(limbSurfaces(stageOf(shorts), 'leg').left?.label).toBe(LABEL.skin);
+  });
+
   it('reach as far as the skin does, where the knees were found beside it', () => {
     const bare = relabelled(drawnParse({ sleeves: 'long' }), LABEL.pants, LABEL.skin);
     const landmarks = bare.landmarks.map((one, i) =>

@@ -104,8 +104,23 @@ function limbSurface(
   const isBag = beside > BESIDE.share * other.area;
   const { label, known, area, meter } = isBag || skin.area >= other.area ? skin : other;
   if (area < minArea * body.torsoLength ** 2) return undefined;
+  if (limb === 'leg' && pantsBelow(stage, known, isOn, box) > area) return undefined;
   const edges = meter.edges();
   return { label, known: withoutRim(stage, known), ...(edges && { edges }) };
+}
+
+/** How many pixels of a leg's trousers lie below all of this. What shows above them is no leg: a shirt's tail, or the skin in a tear. */
+function pantsBelow(
+  { labels, width }: Stage,
+  known: Uint8Array,
+  isOnLeg: Test,
+  box: { left: number; right: number; bottom: number },
+): number {
+  let count = 0;
+  for (let y = Math.floor(known.lastIndexOf(1) / width) + 1; y < box.bottom; y++)
+    for (let x = box.left; x < box.right; x++)
+      if (labels[y * width + x] === LABEL.pants && isOnLeg(x, y)) count++;
+  return count;
 }
 
 /** A limb is nowhere thicker than this, in torso lengths. */
