@@ -175,10 +175,7 @@ function spreadTest({ labels, body }: Stage, placed: PlacedShirt, layers: Layer[
   };
 }
 
-/** The uppermost rows of new pants may show only a part of the waistband, in torso lengths. */
-const WAISTBAND = 0.03;
-
-/** Tells what lies beside new pants: beyond their edges in its row, or beyond their waistband if it lies above them. */
+/** Tells what lies beside new pants: beyond their edges in its row; from the hips up, beyond where they are widest there, because waistbands have bows and points. */
 function besideNewPants({ painted, width, height, body }: Stage) {
   const [from, to] = [new Int32Array(height).fill(width), new Int32Array(height).fill(-1)];
   for (let p = 0; p < painted.length; p++) {
@@ -187,12 +184,10 @@ function besideNewPants({ painted, width, height, body }: Stage) {
     from[y] = Math.min(from[y], p % width);
     to[y] = p % width;
   }
-  const top = to.findIndex((x) => x >= 0);
-  const waist = top + Math.round(WAISTBAND * body.torsoLength);
-  return (x: number, y: number): boolean => {
-    const row = y < waist ? waist : y;
-    return to[row] >= 0 && (x < from[row] || x > to[row]);
-  };
+  const hips = Math.min(height, Math.max(0, Math.round(body.hipCentre.y)));
+  from.fill(Math.min(...from.subarray(0, hips), width), 0, hips);
+  to.fill(Math.max(...to.subarray(0, hips), -1), 0, hips);
+  return (x: number, y: number): boolean => to[y] >= 0 && (x < from[y] || x > to[y]);
 }
 
 /** Classifies every pixel of the old shirt that the new one does not cover. */

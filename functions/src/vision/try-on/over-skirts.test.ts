@@ -51,6 +51,33 @@ describe('trousers over a skirt', () => {
   });
 });
 
+describe('a new skirt below a shorter new top', () => {
+  it('is not continued beyond its own edge, where a wide coat was', async () => {
+    const parse = inSkirt();
+    const isLeft = (x: number) => x < 120;
+    for (let y = 110; y < 240; y++)
+      for (let x = 40; x < 100; x++) {
+        const p = at(x, y);
+        if (parse.labels[p] === LABEL.skin) parse.labels[p] = LABEL.background;
+        if (y > 185 && parse.labels[p] === LABEL.background) parse.labels[p] = LABEL.shirt;
+      }
+    // Seen from the side, so that one hip lies far out, with an arm held up.
+    const landmarks = parse.landmarks.map((one, i) => {
+      if ((i === 23 || i === 24) && isLeft(one.x)) return { ...one, x: one.x - 20 };
+      return i >= 13 && i <= 22 && isLeft(one.x) ? { ...one, x: 45, y: 60 } : one;
+    });
+    const short = drawGarment(200, 130, (x, y) => y >= 10 && y < 120 && Math.abs(x - 100) < 45);
+    const skirt = drawGarment(120, 200, (x) => Math.abs(x - 60) < 40);
+    const outfit = {
+      shirt: await prepareShirt({ image: short }),
+      pants: await preparePants({ image: skirt, hasLegs: false }),
+    };
+    const { painted } = composeTryOn(parse.photo, { ...parse, landmarks }, outfit);
+    expect(painted.data[at(80, 200)]).toBe(1 + LABEL.pants);
+    expect(painted.data[at(64, 200)]).toBe(1 + LABEL.background);
+  });
+});
+
 describe('trousers over wide shorts', () => {
   it('have the width of legs, which the bare shins tell', async () => {
     const trousers = await preparePants({ image: drawGarment(120, 240, pants) });
