@@ -87,6 +87,17 @@ describe('an open coat', () => {
     expect(at(143, 155)).toBe(1 + LABEL.outerwear);
     expect(at(120, 155)).not.toBe(1 + LABEL.outerwear);
   });
+
+  it('goes on over a shirt of which it shows too little to wear it alone, and that is said', async () => {
+    const outerwear = await coatWithout(() => false);
+    const shirt = await shirtWithout((x) => x > 118);
+    const { notes } = await engine.tryOn(parse.photo, { shirt, outerwear });
+    expect(notes).toContain(COMPLETED);
+    const nothing = await shirtWithout((x) => x > 112);
+    await expect(engine.tryOn(parse.photo, { shirt: nothing, outerwear })).rejects.toMatchObject({
+      code: 'unusable-garment',
+    });
+  });
 });
 
 describe('the collar of a coat that hair hides on one side', () => {

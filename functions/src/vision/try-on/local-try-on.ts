@@ -42,8 +42,12 @@ const COMPLETED = 0.04;
 const MOSTLY_HIDDEN = 0.42;
 /** Below a shirt or coat, pants and skirts go on as they are seen. */
 const MOSTLY_HIDDEN_PANTS = 0.6;
-const mostlyHiddenFrom = (category: Category): number =>
-  category === 'pants' ? MOSTLY_HIDDEN_PANTS : MOSTLY_HIDDEN;
+/** Under a new coat or jacket little shows of a shirt, and that is the part that also showed under another one in its own photo. */
+const MOSTLY_HIDDEN_UNDER_COAT = 0.72;
+function mostlyHiddenFrom(category: Category, { outerwear }: Outfit): number {
+  if (category === 'shirt' && outerwear) return MOSTLY_HIDDEN_UNDER_COAT;
+  return category === 'pants' ? MOSTLY_HIDDEN_PANTS : MOSTLY_HIDDEN;
+}
 
 const mostlyHidden = (category: Category): string =>
   `Something hides too much of the ${CATEGORY_TABLE[category].one} in its own photo, such as a bag, an arm or hair. Please choose another photo of it.`;
@@ -162,7 +166,7 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
         ...outcome
       } = compose(person, parsed, outfit, { plainLight: isRetry });
       for (const category of PLACED)
-        if ((outcome.completed[category] ?? 0) > mostlyHiddenFrom(category))
+        if ((outcome.completed[category] ?? 0) > mostlyHiddenFrom(category, outfit))
           throw new AppError('unusable-garment', mostlyHidden(category));
       const notes = notesOf(parsed, garments, outcome);
       if (parsed !== seen) notes.unshift(READ_AS_SEPARATES);
