@@ -14,8 +14,8 @@ const PHOTO_EDGE = 0.01;
 const UPRIGHT = { limb: 0.75, torso: 0.5 };
 
 /**
- * Trousers whose hem lies between these shares of the leg are tucked into boots if shoes begin below this share of its columns, nearer than that, in torso
- * lengths: shorter ones end above boots, and longer ones on shoes.
+ * Trousers count as tucked into boots if their hem lies between these shares of the leg, and shoes begin right below at least this `share` of their columns:
+ * at most `near` torso lengths below. Shorter trousers end above boots, and longer ones lie on shoes.
  */
 const TUCKED = { from: 0.5, to: 0.93, share: 0.35, near: 0.045 };
 

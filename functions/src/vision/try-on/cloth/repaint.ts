@@ -91,9 +91,9 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
 }
 
 /**
- * Continues clothes of the photo into `room`, pattern and folds included: what hid them is gone. Their rim beside it is not known, because it has
- * other colours and lies in a shadow; where nothing else of them shows, they are extended like `repaint` does.
- * @param known 1 where the photo shows them, height x width
+ * Continues clothes, own or new ones, into `room`, with their pattern and folds: what hid them is gone. Cloth right beside the room is painted anew,
+ * because it has other colours and lies in a shadow. Where no other cloth shows, the clothes are extended like `repaint` does.
+ * @param known 1 where the stage shows them, height x width
  */
 export function continueClothes(
   stage: Stage,

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { LABEL } from '../body/stage.ts';
+import { drawGarment, tee } from '../test-support/drawn-garments.ts';
+import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import { composeTryOn } from './compose.ts';
+import { preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
+
+const pixel = (data: Uint8Array, x: number, y: number) => {
+  const p = (y * DRAWN_WIDTH + x) * 3;
+  return [...data.subarray(p, p + 3)];
+};
+const isGreen = ([r, g, b]: number[]) => g > r * 1.4 && g > b * 1.2;
+const near = (a: number[], b: readonly number[], by: number) =>
+  a.every((value, i) => Math.abs(value - b[i]) <= by);
+
+describe('boots that low shoes replace', () => {
+  const low = (x: number, y: number) => y > 10 && y < 40 && (x < 45 || x > 55);
+  /** The drawn person in boots up to the calves. */
+  const booted = (above: 'pants' | 'skin') => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let p = 220 * DRAWN_WIDTH; p < parse.labels.length; p++) {
+      if (parse.labels[p] !== LABEL.pants) continue;
+      const name = p < 340 * DRAWN_WIDTH ? above : 'shoes';
+      parse.labels[p] = LABEL[name];
+      parse.photo.data.set(DRAWN_COLOURS[name], p * 3);
+    }
+    return parse;
+  };
+
+  it('become bare legs where those show above them', async () => {
+    const parse = booted('skin');
+    const shoes = await prepareShoes({ image: drawGarment(100, 50, low) });
+    const { image, keptBoots } = composeTryOn(parse.photo, parse, { shoes });
+    expect(keptBoots).toBe(false);
+    expect(near(pixel(image.data, 99, 355), DRAWN_COLOURS.skin, 12)).toBe(true);
+    expect(isGreen(pixel(image.data, 95, 405))).toBe(true);
+  });
+
+  it('become trousers where those show above them', async () => {
+    const parse = booted('pants');
+    const shoes = await prepareShoes({ image: drawGarment(100, 50, low) });
+    const { image, painted, keptBoots } = composeTryOn(parse.photo, parse, { shoes });
+    expect(keptBoots).toBe(false);
+    expect(near(pixel(image.data, 99, 355), DRAWN_COLOURS.pants, 12)).toBe(true);
+    expect(painted.data[355 * DRAWN_WIDTH + 99]).toBe(1 + LABEL.pants);
+  });
+
+  it('stay where the photo shows neither legs nor trousers', async () => {
+    const parse = booted('pants');
+    parse.labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));
+    const shoes = await prepareShoes({ image: drawGarment(100, 50, low) });
+    const { image, keptBoots } = composeTryOn(parse.photo, parse, { shoes });
+    expect(keptBoots).toBe(true);
+    expect(pixel(image.data, 99, 350)).toEqual(pixel(parse.photo.data, 99, 350));
+  });
+
+  it('stay below a new skirt: its cloth is not continued down the legs', async () => {
+    const parse = booted('pants');
+    parse.labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));
+    const cone = drawGarment(120, 120, (x, y) => y > 5 && Math.abs(x - 60) < 30 + y / 4);
+    const landmarks = { kind: 'lower', hem: 0.7, worn: true } as const;
+    const { image, keptBoots } = composeTryOn(parse.photo, parse, {
+      shirt: await prepareShirt({ image: drawGarment(200, 220, tee) }),
+      pants: await preparePants({ image: cone, hasLegs: false, landmarks }),
+      shoes: await prepareShoes({ image: drawGarment(100, 50, low) }),
+    });
+    expect(keptBoots).toBe(true);
+    expect(pixel(image.data, 99, 370)).toEqual(pixel(parse.photo.data, 99, 370));
+  });
+});
