@@ -14,6 +14,9 @@ describe('plain text', () => {
     ['See java*script:alert(1) now', 'See now'],
     ['See java\u200bscript:alert(1) now', 'See now'],
     ['See data:text/html;base64,AA now', 'See now'],
+    // A reply that was cut off leaves the beginning of an address.
+    ['See data:text', 'See'],
+    ['Here is the data: two shirts.', null],
     ['See mailto:a@b.example now', 'See now'],
     ['A<script>alert(1)</script>B', 'A B'],
     ['A<script>alert(1)', 'A'],

@@ -12,7 +12,7 @@ export const plainText = (text: string): string =>
     .replace(/[*`]+|^#+ /gm, '')
     // A scheme and the address that follows it without a space; a colon in a sentence has a space after it.
     .replace(/\b[a-z][a-z0-9+.-]{1,20}:(?:\/\/)?(?=\S{0,200}[/.%&=(])\S*/gi, '')
-    .replace(/(?:\b(?:java|vb)script\s*:|\bwww\.|\/\/)\S*/gi, '')
+    .replace(/(?:\b(?:java|vb)script\s*:|\bdata:(?=\S)|\bwww\.|\/\/)\S*/gi, '')
     .replace(/[ \t]+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .replace(/\n{3,}/g, '\n\n')
