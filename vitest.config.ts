@@ -67,7 +67,7 @@ const onStack = (name: string, alone: string[], { isolate }: { isolate: boolean 
         testTimeout: 60_000,
         hookTimeout: 60_000,
         retry,
-        sequence: { groupOrder: 1 },
+        sequence: { groupOrder: 2 },
       },
     },
     {
@@ -78,7 +78,7 @@ const onStack = (name: string, alone: string[], { isolate }: { isolate: boolean 
         include: files(alone),
         ...inTurn,
         retry,
-        sequence: { groupOrder: 2 },
+        sequence: { groupOrder: 1 },
       },
     },
   ];

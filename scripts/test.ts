@@ -5,7 +5,7 @@
  *
  * The tests have ports of their own (offset 10000 unless ATELIER_PORT_OFFSET says otherwise), so that a
  * running `npm start` is not disturbed. Without a part, two lanes run side by side, for two processor cores: the stages that need a
- * processor only, and those that start emulators and browsers. The output of a stage is then printed whole when it ends.
+ * processor or small emulators only, and those that run on the whole stack. The output of a stage is then printed whole when it ends.
  * Samples that change by day are those of the day that it prints first; `ATELIER_SAMPLE_DAY=2026-11-24` takes those of another day.
  * `--all` (`npm run test:all`) tries everything of which `npm test` tries a sample (CONTRIBUTING.md), and `chaos`.
  */
@@ -88,7 +88,10 @@ async function attempt(
 /** How the wanted stages run: side by side in two lanes, or one after another. */
 type Plan = { wanted: readonly string[]; files: readonly string[]; isSideBySide: boolean };
 
-/** Stages that need a processor only. */
+/** Added to the ports of small emulators that run beside the stack. */
+const APART = 1400;
+
+/** Stages that need a processor only, and then those with emulators of their own. */
 async function runProcessorLane({ wanted, files, isSideBySide }: Plan): Promise<StageResult[]> {
   const results: StageResult[] = [];
   const only = files.length > 0 ? { files, pattern: '.' } : undefined;
@@ -102,10 +105,21 @@ async function runProcessorLane({ wanted, files, isSideBySide }: Plan): Promise<
     const options = { root, env, stage, projects, only, maxWorkers, isQuiet: isSideBySide };
     results.push(...(await attempt([stage], () => runVitest(options))));
   }
+  if (wanted.includes('rules')) {
+    const offset = portOffset(env) + APART;
+    const apart = { ...env, ATELIER_PORT_OFFSET: String(offset) };
+    const suite = { root, env: apart, offset, only: () => only, isQuiet: isSideBySide };
+    results.push(...(await attempt(['rules'], () => runRules(suite))));
+  }
+  if (wanted.includes('emulators')) {
+    const options = { root, env, stage: 'emulators', projects: ['emulators'], only };
+    const run = () => runVitest({ ...options, isQuiet: isSideBySide });
+    results.push(...(await attempt(['emulators'], run)));
+  }
   return results;
 }
 
-/** Stages that start emulators and browsers, which wait more than they work. */
+/** Stages on the whole stack, with browsers, which wait more than they work. */
 async function runStackLane({ wanted, files, isSideBySide }: Plan): Promise<StageResult[]> {
   const results: StageResult[] = [];
   const selected = files.length > 0 ? { files, pattern: '.' } : undefined;
@@ -115,17 +129,8 @@ async function runStackLane({ wanted, files, isSideBySide }: Plan): Promise<Stag
   if (onStack.length > 0) {
     results.push(...(await attempt(onStack, () => runOnStack(suite, onStack))));
   }
-  if (wanted.includes('rules')) {
-    results.push(...(await attempt(['rules'], () => runRules(suite))));
-  }
   if (wanted.includes('deployment')) {
     results.push(...(await attempt(['deployment'], () => runDeployment(suite))));
-  }
-  if (wanted.includes('emulators')) {
-    const projects = ['emulators'];
-    const options = { root, env, stage: 'emulators', projects, only: selected };
-    const run = () => runVitest({ ...options, isQuiet: isSideBySide });
-    results.push(...(await attempt(['emulators'], run)));
   }
   return results;
 }

@@ -21,12 +21,15 @@ import { endRun, RUN_VARIABLE } from './processes.ts';
 import { resolveEmulators } from './resolve.ts';
 import { clearLeftovers, writeRunRecord } from './run-record.ts';
 import { stateFolders } from './state.ts';
+import { LONG_RUN } from './wrappers.ts';
 
 export type LaunchOptions = EmulatorsStart & {
   /** Receives firebase-tools' output lines; by default only problems are printed. The log file contains all of them. */
   onLine?: (line: string) => void;
   /** Environment of the functions, besides this process's own. */
   functionsEnv?: Record<string, string>;
+  /** Whether the emulators work for minutes: they start later and need less processor time then. */
+  isLongRun?: boolean;
 };
 
 export type RunningEmulators = {
@@ -96,6 +99,7 @@ export async function launchEmulators(options: LaunchOptions): Promise<RunningEm
       ...localQuotas(process.env),
       ...localDemo(process.env),
       ...options.functionsEnv,
+      ...(options.isLongRun && LONG_RUN),
       ...env,
       ...QUIET,
       PATH: dirname(process.execPath) + delimiter + (env.PATH ?? ''),

@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path';
 import { EMULATORS, type EmulatorName } from '../emulators/firebase-command.ts';
 import { launchEmulators, type LaunchOptions, type RunningEmulators } from '../emulators/launch.ts';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
+import { portsFor } from '../emulators/ports.ts';
 import { seedExport } from '../lib/data.ts';
 import { step } from '../lib/progress.ts';
 import { waitUntilReady } from '../stack/wait-until-ready.ts';
 import { doublesEnvironment } from './doubles.ts';
 import { runChaos } from './chaos-stage.ts';
+import { resetFirestore } from './reset-firestore.ts';
 import type { StageResult } from './result.ts';
 import { runPlaywright, runVitest, type Selection } from './runners.ts';
 import { startFunctions } from './start-functions.ts';
@@ -39,7 +41,9 @@ export async function endSuites(): Promise<void> {
 
 async function withEmulators<Result>(
   { root, offset }: Pick<SuiteOptions, 'root' | 'offset'>,
-  suite: Pick<LaunchOptions, 'importFrom' | 'functionsEnv'> & { only: readonly EmulatorName[] },
+  suite: Pick<LaunchOptions, 'importFrom' | 'functionsEnv' | 'isLongRun'> & {
+    only: readonly EmulatorName[];
+  },
   work: (emulators: RunningEmulators) => Promise<Result>,
 ): Promise<Result> {
   const emulators = await launchEmulators({ root, offset, ...suite });
@@ -91,6 +95,7 @@ export async function withStack<Result>(
     const suite = {
       only: EMULATORS,
       importFrom: seedExport(root),
+      isLongRun: true,
       functionsEnv: { ...doublesEnvironment(offset), ATELIER_FUNCTIONS_URL: functions.url },
     };
     return await withEmulators(options, suite, () => work({ ATELIER_API_URL: functions.url }));
@@ -105,10 +110,12 @@ export async function runOnStack(
   stages: readonly SuiteStage[],
 ): Promise<StageResult[]> {
   const { root, isQuiet, only } = options;
+  const seed = seedExport(root);
   return withStack(options, async (stackEnv) => {
     const env = { ...options.env, ...stackEnv };
     const results: StageResult[] = [];
-    for (const stage of stages) {
+    for (const [index, stage] of stages.entries()) {
+      if (index > 0 && seed) await resetFirestore(portsFor(options.offset).firestore, seed);
       const shared = { root, env, isQuiet, stage, only: only?.(stage) };
       if (stage === 'chaos') results.push(await runChaos(shared));
       else if (stage === 'e2e') results.push(await runPlaywright(shared));
