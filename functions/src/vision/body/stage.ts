@@ -6,6 +6,7 @@ import { type ParseClass, PARSE_CLASSES, type PersonParse, type Things } from '.
 import { clamp } from '../pixels/vectors.ts';
 import { along, type BodyFrame, makeBodyFrame, SIDES } from './body-frame.ts';
 import { type HeadFrame, makeHeadFrame } from './head-frame.ts';
+import { wearsSkirtOverPants } from './skirt-over-pants.ts';
 
 /** The categories that no parse tells apart: a try-on paints them, but `Stage.labels` never has them. */
 const PAINTED_ONLY = [
@@ -47,7 +48,7 @@ export type Stage = {
   beyondCoat?: Uint8Array;
   /** Missing where they are not known. */
   things?: Things;
-  /** Whether the person wears a skirt, a dress or shorts: their outline is not that of the legs. */
+  /** Whether the person wears a skirt, a dress or shorts, over trousers or alone: their outline is not that of the legs. */
   hidesLegs: boolean;
   /** Whether the person wears a skirt, as far as that is seen. */
   inSkirt: boolean;
@@ -123,7 +124,8 @@ export function createStage(
       parse.reading === 'dress' ||
       parse.lowerKind !== 'pants' ||
       parse.hasLegs === false ||
-      hasBareShins(body, { labels, width, height }),
+      hasBareShins(body, { labels, width, height }) ||
+      wearsSkirtOverPants(body, (x, y) => labelAt({ labels, width, height }, x, y) === LABEL.pants),
     pixels: Float32Array.from(source),
     painted: new Uint8Array(width * height),
     plainLight,
