@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -12,6 +13,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findJavas, findSdkFirestore, usualPlaces, type SearchPlaces } from './java.ts';
 import { resolveEmulators } from './resolve.ts';
+import { LONG_RUN } from './wrappers.ts';
 
 /** A machine of folders: Java homes, a firebase-tools package with its table, a Google Cloud SDK. */
 let root: string;
@@ -170,6 +172,19 @@ describe('the java that starts the emulators', () => {
     expect(shimOf()).toContain('-XX:+AutoCreateSharedArchive');
     expect(shimOf()).toContain('--sun-misc-unsafe-memory-access=allow');
     expect(shimOf()).not.toContain('-version');
+  });
+
+  test('starts quickly, or works with both compilers for a long run', () => {
+    const home = addJava('21', '21.0.2');
+    chmodSync(write('jvm/21/bin/java', '#!/bin/sh\necho "$@"\n'), 0o755);
+    addSdk();
+    const [folder = ''] = resolve().env.PATH?.split(delimiter) ?? [];
+    const flagsWith = (env: NodeJS.ProcessEnv): string =>
+      execFileSync(join(folder, 'java'), ['-jar', 'x.jar'], { env, encoding: 'utf8' });
+    expect(folder).not.toBe(join(home, 'bin'));
+    expect(flagsWith({})).toMatch(/-XX:TieredStopAtLevel=1 -Xmx512m .*-jar x.jar/);
+    expect(flagsWith(LONG_RUN)).toMatch(/-Xmx1g .*-jar x.jar/);
+    expect(flagsWith(LONG_RUN)).not.toContain('TieredStopAtLevel');
   });
 
   test('answers for a Java that firebase-tools would refuse', () => {
