@@ -51,8 +51,8 @@ const onWeb = (name: string, include: readonly string[], environment: string) =>
 });
 
 /**
- * Tests of one folder that run on the suite's stack: two files at a time, with accounts of their own, and afterwards one at a time those
- * that look at what belongs to all.
+ * Tests of one folder that run on the suite's stack: first, while little is kept, one file at a time those that look at what belongs to all; then
+ * two at a time the others, with accounts of their own.
  */
 const onStack = (name: string, alone: string[], { isolate }: { isolate: boolean }) => {
   const files = (names: string[]) => names.map((each) => `tests/${name}/${each}.test.ts`);

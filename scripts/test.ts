@@ -88,8 +88,8 @@ async function attempt(
 /** How the wanted stages run: side by side in two lanes, or one after another. */
 type Plan = { wanted: readonly string[]; files: readonly string[]; isSideBySide: boolean };
 
-/** Added to the ports of small emulators that run beside the stack. */
-const APART = 1400;
+/** Added to the ports of small emulators that run beside the stack; no port of either meets one of the other. */
+const APART = 300;
 
 /** Stages that need a processor only, and then those with emulators of their own. */
 async function runProcessorLane({ wanted, files, isSideBySide }: Plan): Promise<StageResult[]> {

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Brings a running Firestore emulator back to the documents of an export. The emulator looks at everything that was ever written to it for each query,
- * so that each stage of tests would be slower than the one before.
+ * so that each stage of tests would be slower than the one before. Accounts and files of earlier stages stay.
  *
  * @param exported folder of an export of the Emulator Suite
  * @throws Refusal when the emulator refuses; its database may be empty then

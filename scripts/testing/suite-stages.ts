@@ -31,12 +31,12 @@ const PROJECTS = {
   security: ['security', 'security-in-turn'],
 };
 
-/** Stops the emulators of the running stage; undefined when none run. */
-let stopRunning: (() => Promise<void>) | undefined;
+/** Stops the emulators of each running stage: `npm test` may run two at a time. */
+const running = new Set<() => Promise<void>>();
 
-/** Ends the emulators that a stage has started, when the whole run is stopped. */
+/** Ends all emulators that stages have started, when the whole run is stopped. */
 export async function endSuites(): Promise<void> {
-  await stopRunning?.();
+  await Promise.all([...running].map((stop) => stop()));
 }
 
 async function withEmulators<Result>(
@@ -47,7 +47,7 @@ async function withEmulators<Result>(
   work: (emulators: RunningEmulators) => Promise<Result>,
 ): Promise<Result> {
   const emulators = await launchEmulators({ root, offset, ...suite });
-  stopRunning = emulators.kill; // there is nothing to keep
+  running.add(emulators.kill); // there is nothing to keep
   try {
     await step('Starting the emulators', async () => {
       await waitUntilReady(emulators, suite.only);
@@ -56,7 +56,7 @@ async function withEmulators<Result>(
     return await work(emulators);
   } finally {
     await emulators.kill();
-    stopRunning = undefined;
+    running.delete(emulators.kill);
   }
 }
 
