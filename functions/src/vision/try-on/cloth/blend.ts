@@ -21,6 +21,19 @@ const VISIBLE = 0.004;
 const SHADOW_VISIBLE = 0.02;
 const SHADOW_STRENGTH = 0.28;
 
+/** Cloth whose lightest channel is this or below takes all of the light. */
+const ROOM_FROM = 128;
+
+/**
+ * Light cloth has little room to become lighter: a highlight on dark trousers would leave white spots on it. So a factor above 1 is lessened by the room
+ * between the lightest channel of the colour at `q` and 255.
+ */
+function roomForLight(factor: number, colour: Float32Array, q: number): number {
+  if (factor <= 1) return factor;
+  const lightest = Math.max(colour[q], colour[q + 1], colour[q + 2]);
+  return 1 + (factor - 1) * clamp((255 - lightest) / (255 - ROOM_FROM), 0, 1);
+}
+
 /** Paints a garment's layer onto the stage: lit like the old garment, with soft edges, and behind things in front of it. */
 export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
   const { labels, pixels, body } = stage;
@@ -45,7 +58,7 @@ export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
     }
     const ownColour = alpha[p] > 0.02;
     const opacity = ownColour ? Math.min(1, feathered[p]) * behind : 0;
-    const light = shading ? shading.factorAt(p) : 1;
+    const light = shading ? roomForLight(shading.factorAt(p), colour, q) : 1;
     const edge = clamp(0.88 + 0.12 * Math.min(1, (shadow[p] - 0.35) * 2.2), 0.8, 1);
     const ground = 1 - darkening * (1 - alpha[p]);
     for (let c = q; c < q + 3; c++) {

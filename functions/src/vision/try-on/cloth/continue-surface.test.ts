@@ -50,6 +50,17 @@ describe('a limb that goes on where a garment was', () => {
     expect(difference(at(99, HEM + 1), DRAWN_COLOURS.skin)).toBeLessThan(12);
   });
 
+  it('has the colour of its skin where only a narrow strip of it shows', () => {
+    const { stage, patch, at } = bareLegs();
+    const { room, surface } = patch;
+    const below = room.lastIndexOf(1) + stage.width;
+    const known = new Uint8Array(room.length);
+    for (let p = below - 5; p < below; p++) if (stage.labels[p] === LABEL.skin) known[p] = 1;
+    expect(known).toContain(1);
+    continueSurface(stage, { room, surface: { ...surface, known } });
+    expect(Math.min(...at(99, 300))).toBeGreaterThan(30);
+  });
+
   it('keeps what the photo shows of it', () => {
     const { stage, patch, at } = bareLegs();
     const before = at(99, 370);

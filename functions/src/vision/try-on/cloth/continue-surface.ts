@@ -48,7 +48,9 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
   if (!box) return;
   const { width, source, pixels, labels } = stage;
   const across = (x: number, y: number): number => acrossSurface(places(x, y), edges);
-  const isLit = (p: number): boolean => known[p] === 1 && near[p] <= 1e-6;
+  // Of a neck that hardly shows, all lies near: a mixed colour is better than none.
+  const hasLit = known.some((is, p) => is === 1 && near[p] <= 1e-6);
+  const isLit = (p: number): boolean => known[p] === 1 && (!hasLit || near[p] <= 1e-6);
   const profile =
     surface.isRounded && tone ? roundedProfile(tone) : profileOf(stage, isLit, across);
   const [w, h] = [box.right - box.left, box.bottom - box.top];
