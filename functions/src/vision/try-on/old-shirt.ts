@@ -1,4 +1,4 @@
-import { clamp, distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
+import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { along, armPath, HIP_DEPTH, type Side, SIDES } from '../body/body-frame.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
@@ -20,6 +20,7 @@ import {
 } from '../body/limb-surface.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
+import { faceShare, isBesideNeck, isNeckline } from './old-neck.ts';
 import { keptRatio, SKIRT_RATIO, STRETCH as STRETCH_AT_LEGS } from './old-pants.ts';
 import { type PlacedShirt, showsNewPants } from './place/place-shirt.ts';
 import { LABEL, labelMask, type Stage } from '../body/stage.ts';
@@ -46,13 +47,6 @@ export type OldShirt = {
   uncovered: Uint8Array;
 };
 
-/** A neckline is round: at most this deep in the middle, in torso lengths, and this wide at the shoulders, in their widths. */
-const NECKLINE = { depth: 0.2, half: 0.27 };
-
-/** Whether skin may show at this place where the new garment shows nothing. A deeper gap is a part of it that something hid, such as a scarf. */
-const isNeckline = (depth: number, across: number): boolean =>
-  Math.hypot(Math.max(0, depth) / NECKLINE.depth, across / NECKLINE.half) < 1;
-
 /** Shoulders slope from the neck to their joints, and go on into the chest: places in shoulder widths, depths in torso lengths. */
 const SHOULDER = { half: 0.5, top: -0.22, slope: 0.22, bottom: 0.35 };
 
@@ -61,17 +55,6 @@ const isShoulder = (depth: number, across: number): boolean =>
   across < SHOULDER.half &&
   depth > SHOULDER.top + SHOULDER.slope * across &&
   depth < SHOULDER.bottom;
-
-/**
- * A neck lies in the shadow of the chin, and a chest is lit like the face. On the line of the shoulders skin has `atShoulders` of the face's share; this
- * rises to all of `share` over a way of `depth` torso lengths.
- */
-const CHEST = { atShoulders: 0.6, depth: 0.12, share: 0.75 };
-
-const chestShare =
-  (depth: (x: number, y: number) => number) =>
-  (x: number, y: number): number =>
-    CHEST.share * clamp(CHEST.atShoulders + depth(x, y) / CHEST.depth, 0, 1);
 
 /** A head lies so far beside the body's axis at most, in shoulder widths. */
 const HEAD = 0.6;
@@ -243,7 +226,9 @@ export function divideOldShirt(
       if (!isRepainted(stage, p)) keptSkirt[p] = 1;
       continue;
     }
-    let target: Uint8Array = neckSkin && isNeckline(depth, across) && covered < 0.3 ? neck : cloth;
+    let target: Uint8Array = cloth;
+    if (neckSkin && isBesideNeck(depth, across)) target = background;
+    else if (neckSkin && isNeckline(depth, across) && covered < 0.3) target = neck;
     if (depth > placed.hem && showsPants) {
       const onLegs = nearestRatio(legs, x, y) < PANTS_RATIO;
       if (newPants && y > pantsEnd) {
@@ -276,9 +261,11 @@ export function divideOldShirt(
     target[p] = 1;
     if (target !== cloth && target !== pants) uncovered[p] = 1;
   }
+  const toneShare = (x: number, y: number): number =>
+    faceShare(place.depth(x, y), Math.abs(place.across(x, y)));
   return {
     bare: [
-      ...(neckSkin ? [{ room: neck, surface: neckSkin, toneShare: chestShare(place.depth) }] : []),
+      ...(neckSkin ? [{ room: neck, surface: neckSkin, toneShare }] : []),
       ...SIDES.flatMap((side) => {
         const { bare: room, surface, places } = arms[side];
         return surface ? [{ room, surface, places }] : [];
