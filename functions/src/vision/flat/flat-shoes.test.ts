@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Covers, drawGarment } from '../test-support/drawn-garments.ts';
-import { findShoes, mirrored } from './flat-shoes.ts';
+import { findShoes } from './flat-shoes.ts';
+import { mirrored } from './shoe.ts';
 
 /** An oval shoe seen from above, `long` pixels from heel to toes; it lies askew by `degrees`, to the right at its lower end. */
 const fromAbove =

@@ -1,6 +1,6 @@
 import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
-import { mirrored, type Shoe, toesPoint } from '../flat/flat-shoes.ts';
+import { mirrored, type Shoe, toesPoint } from '../flat/shoe.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { footDistance, isLowerCloth, isOldShoe, uncoverLegs } from './old-shoes.ts';
 import { type Foot, type PlacedShoe, placeShoe } from './place/place-shoe.ts';

@@ -1,6 +1,6 @@
 import type { BodyFrame, Side } from '../../body/body-frame.ts';
 import { legHalfWidth } from '../../body/limb-shape.ts';
-import { type Shoe, toesPoint } from '../../flat/flat-shoes.ts';
+import { type Shoe, toesPoint } from '../../flat/shoe.ts';
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import { between, clamp, distance } from '../../pixels/vectors.ts';
 
