@@ -1,5 +1,6 @@
 import type { ShoesLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
+import { connectedComponents } from '../pixels/components.ts';
 import { markedBounds } from '../pixels/marked-bounds.ts';
 import { distanceToSegment } from '../pixels/vectors.ts';
 import { findPartingLine, type Pair } from './part-shoes.ts';
@@ -26,11 +27,51 @@ const WORN_PAIR: Pair = { slender: Infinity, score: 0.8 };
 /** A foot that gets less of the shoes than this share of the other one's has none: what lies there is the other shoe's upper part or heel. */
 const NO_SHOE = 0.3;
 
+/** A part of this share of a shoe, or less, that lies apart from it and touches the other one is the other one's. */
+const FRAGMENT = 0.1;
+/** Shoes that touch along this share of the lower one's height stand one before the other. */
+const OVERLAP = 0.8;
+/** The one in front shows at least so many times what the other one shows, and reaches lower. */
+const IN_FRONT = 1.1;
+/** Shoes that touch along more than this were parted by joints that are wrong. */
+const TANGLED = 1.3;
+
 /** Each shoe is all that lies nearer to its foot and shin. The feet also say where the toes point. */
 export function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesLandmarks): Shoe[] {
-  const { width } = image;
+  const { torsoLength } = worn;
   const feet = [worn.left, worn.right];
-  const nearer = (p: number): number => {
+  const masks = nearestFeet(image, inside, worn);
+  const shoes = feet.flatMap((foot, i) =>
+    masks[i].includes(1)
+      ? [{ ...measureShoe(image, masks[i], true), points: toesPoint(foot, torsoLength) }]
+      : [],
+  );
+  if (shoes.length === 0) return [];
+  const [more, less] = shoes.toSorted((one, other) => other.area - one.area);
+  const share = less ? less.area / more.area : 0;
+  const touch = less ? contact(masks, image) / Math.min(more.height, less.height) : 0;
+  if (share >= HIDDEN_WORN && touch < TANGLED) {
+    const isInFront = less.area * IN_FRONT < more.area && soleOf(more) > soleOf(less);
+    return touch > OVERLAP && isInFront ? withoutHidden(shoes, 1) : shoes;
+  }
+  const both = partBoth(image, inside, torsoLength);
+  if (both) return both.map((shoe) => ({ ...shoe, points: more.points }));
+  if (!less) return shoes;
+  const whole = { ...measureShoe(image, inside, true), points: more.points };
+  if (share >= HIDDEN_WORN && !isSingle(whole)) return shoes;
+  if (share >= NO_SHOE && share < HIDDEN_WORN) return withoutHidden(shoes, HIDDEN_WORN);
+  return [otherSide(whole), whole];
+}
+
+/** The shoe of each foot, 1 a pixel: what lies nearer to its bones than to the other one's. */
+function nearestFeet(
+  { width, height }: RgbaImage,
+  inside: Uint8Array,
+  worn: ShoesLandmarks,
+): Uint8Array[] {
+  const feet = [worn.left, worn.right];
+  const isFirst = inside.map((is, p) => {
+    if (!is) return 0;
     const [x, y] = [p % width, Math.floor(p / width)];
     const [left, right] = feet.map(({ knee, ankle, heel, toe }) =>
       Math.min(
@@ -39,24 +80,70 @@ export function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesL
         distanceToSegment(x, y, heel, toe),
       ),
     );
-    return left <= right ? 0 : 1;
-  };
-  const masks = feet.map((_, foot) => inside.map((is, p) => (is && nearer(p) === foot ? 1 : 0)));
-  const shoes = feet.flatMap((foot, i) =>
-    masks[i].includes(1)
-      ? [{ ...measureShoe(image, masks[i], true), points: toesPoint(foot, worn.torsoLength) }]
-      : [],
-  );
-  if (shoes.length === 0) return [];
-  const [more, less] = shoes.toSorted((one, other) => other.area - one.area);
-  const share = less ? less.area / more.area : 0;
-  if (share >= HIDDEN_WORN) return shoes;
-  const both = partBoth(image, inside, worn.torsoLength);
-  if (both) return both.map((shoe) => ({ ...shoe, points: more.points }));
-  if (!less) return shoes;
-  if (share >= NO_SHOE) return withoutHidden(shoes, HIDDEN_WORN);
-  const whole = { ...measureShoe(image, inside, true), points: more.points };
-  return [otherSide(whole), whole];
+    return left <= right ? 1 : 0;
+  });
+  const masks = [isFirst, inside.map((is, p) => (is && !isFirst[p] ? 1 : 0))];
+  for (const [own, other] of [masks, masks.toReversed()]) {
+    const parts = connectedComponents(own, width, height);
+    const small = parts.components.filter(
+      ({ area }) => area <= FRAGMENT * parts.components[0].area,
+    );
+    const touching = new Set<number>();
+    eachContact([own, other], width, (p) => touching.add(parts.labels[p]));
+    for (const { id } of small) {
+      if (!touching.has(id)) continue;
+      parts.labels.forEach((label, p) => {
+        if (label === id) [own[p], other[p]] = [0, 1];
+      });
+    }
+  }
+  return masks;
+}
+
+/** Visits the pixels of the first shoe that lie beside one of the other. */
+function eachContact(
+  [one, other]: Uint8Array[],
+  width: number,
+  visit: (pixel: number) => void,
+): void {
+  for (let p = 0; p < one.length; p++)
+    if (one[p] && [p - width, p - 1, p + 1, p + width].some((q) => other[q])) visit(p);
+}
+
+/** How many pixels of the first shoe lie beside one of the other. */
+function contact(masks: Uint8Array[], { width }: RgbaImage): number {
+  let count = 0;
+  eachContact(masks, width, () => count++);
+  return count;
+}
+
+/** Below its sole lies this share of a shoe at most: what the line between two shoes left of the other one. */
+const BELOW_SOLE = 0.03;
+
+/** The row of its sole. */
+function soleOf({ image: { data, width, height }, area }: Measured): number {
+  let below = 0;
+  for (let y = height - 1; y > 0; y--) {
+    for (let x = 0; x < width; x++) if (data[(y * width + x) * 4 + 3]) below++;
+    if (below > BELOW_SOLE * area) return y;
+  }
+  return 0;
+}
+
+/** A single shoe is at most so many times wider than high, and its lower half has hardly a gap: at least this share lies between the ends of its rows. */
+const SINGLE = { ratio: 1.15, solid: 0.93 };
+
+function isSingle({ image: { data, width, height }, cuts, ...shoe }: Measured): boolean {
+  if (shoe.width > SINGLE.ratio * shoe.height) return false;
+  let all = 0;
+  let filled = 0;
+  for (let y = Math.round(cuts[cuts.length >> 1].left.y); y < height; y++) {
+    const places = Array.from({ length: width }, (_, x) => x);
+    const own = places.filter((x) => data[(y * width + x) * 4 + 3] > 0);
+    filled += own.length;
+    if (own.length) all += own[own.length - 1] - own[0] + 1;
+  }
+  return filled > SINGLE.solid * all;
 }
 
 /** Parts worn shoes by their shape; undefined if they look like a single one. */

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { type Covers, drawGarment } from '../test-support/drawn-garments.ts';
+import { findShoes } from './flat-shoes.ts';
+
+const leftmost = ({ cuts }: { cuts: { left: { x: number } }[] }) =>
+  Math.min(...cuts.map(({ left }) => left.x));
+
+describe('shoes that somebody wears', () => {
+  const footAt = (x: number, toe: number) => ({
+    knee: { x, y: -60 },
+    ankle: { x, y: 10 },
+    heel: { x, y: 40 },
+    toe: { x: toe, y: 46 },
+  });
+  const wornAt = (left: number, right: number, toes: number) => ({
+    ...({ kind: 'shoes', torsoLength: 200, worn: true } as const),
+    left: footAt(left, left + toes),
+    right: footAt(right, right + toes),
+  });
+  const touching: Covers = (x, y) => x >= 10 && x < 90 && y >= 15 && y < 50;
+
+  it('are parted between the feet, where they touch', () => {
+    const shoes = findShoes(drawGarment(100, 60, touching), wornAt(30, 70, 0));
+    expect(shoes.map(leftmost)).toEqual([10, 51]);
+    expect(shoes.map(({ points }) => points)).toEqual([0, 0]);
+  });
+
+  it('point where the toes do', () => {
+    const shoes = findShoes(drawGarment(100, 60, touching), wornAt(25, 65, 20));
+    expect(shoes.map(({ points }) => points)).toEqual([1, 1]);
+  });
+
+  it('point the same way if the one in front stands for both', () => {
+    const behind: Covers = (x, y) => x >= 10 && x < 90 && y >= (x < 35 ? 36 : 15) && y < 50;
+    const shoes = findShoes(drawGarment(100, 60, behind), wornAt(10, 50, 20));
+    expect(shoes.map(({ points }) => points)).toEqual([1, 1]);
+    expect(shoes[0]).toEqual(shoes[1]);
+  });
+
+  it('are two, if both stand there and the feet were found at one place', () => {
+    const pair: Covers = (x, y) => y >= 15 && y < 45 && x >= 4 && x < 96 && Math.abs(x - 50) > 1;
+    const joined: Covers = (x, y) => pair(x, y) || (y > 38 && y < 45 && x > 40 && x < 60);
+    const shoes = findShoes(drawGarment(100, 60, joined), {
+      ...wornAt(70, 98, 0),
+      torsoLength: 150,
+    });
+    expect(shoes.map(leftmost)).toEqual([4, expect.closeTo(50, -1)]);
+  });
+
+  it('are whole, if a foot that has none lies near the shoe of the other', () => {
+    const one: Covers = (x, y) => x >= 30 && x < 60 && y >= 5 && y < 50;
+    const shoes = findShoes(drawGarment(100, 60, one), wornAt(40, 72, 0));
+    expect(shoes).toHaveLength(2);
+    for (const shoe of shoes) expect(shoe.width).toBeGreaterThanOrEqual(28);
+  });
+
+  it('are one shoe where the photo shows nothing of the other', () => {
+    const one: Covers = (x, y) => x >= 60 && x < 90 && y >= 15 && y < 50;
+    expect(findShoes(drawGarment(100, 60, one), wornAt(20, 70, 0))).toHaveLength(1);
+  });
+
+  it('are the one in front, twice, where it stands before the other', () => {
+    const behind: Covers = (x, y) => x >= 14 && x < 44 && y >= 5 && y < 44;
+    const inFront: Covers = (x, y) => x >= 44 && x < 90 && y >= 8 && y < 55;
+    const either: Covers = (x, y) => behind(x, y) || inFront(x, y);
+    const shoes = findShoes(drawGarment(100, 60, either), wornAt(18, 66, 20));
+    expect(shoes.map(leftmost)).toEqual([44, 44]);
+    expect(shoes[0]).toEqual(shoes[1]);
+  });
+
+  it('have nothing of the other that only lies nearer to their foot', () => {
+    const pair: Covers = (x, y) => y >= 15 && y < 50 && (x < 60 ? x >= 10 && x < 40 : x < 90);
+    const spur: Covers = (x, y) => x >= 44 && x < 62 && y >= 44 && y < 48;
+    const either: Covers = (x, y) => pair(x, y) || spur(x, y);
+    const [left, right] = findShoes(drawGarment(100, 60, either), wornAt(25, 75, 0));
+    expect(left!.width).toBeLessThan(32);
+    expect(leftmost(right!)).toBe(44);
+  });
+
+  it('are one shoe for both where the feet were found one above the other', () => {
+    const one: Covers = (x, y) => x >= 30 && x < 70 && y >= 8 && y < 52;
+    const above = { ...footAt(50, 50), ankle: { x: 50, y: 0 }, heel: { x: 35, y: 10 } };
+    const below = { ...footAt(50, 50), knee: { x: 50, y: 130 }, ankle: { x: 50, y: 60 } };
+    const shoes = findShoes(drawGarment(100, 60, one), {
+      ...wornAt(50, 50, 0),
+      left: { ...above, toe: { x: 65, y: 10 } },
+      right: { ...below, heel: { x: 35, y: 48 }, toe: { x: 65, y: 48 } },
+    });
+    expect(shoes).toHaveLength(2);
+    for (const { height } of shoes) expect(height).toBeGreaterThan(40);
+  });
+});
