@@ -23,6 +23,19 @@ describe('isolateGarment', () => {
     expect(picture.image.data[rim + 3]).toBe(120);
   });
 
+  it('takes it out of the two outermost columns of the cloth as well', async () => {
+    const cloth = [40, 45, 60];
+    const covers = (x: number) => x >= 60 && x < 140;
+    const image = drawGarment(200, 260, covers, { colour: [40, 45, 60] });
+    for (let y = 0; y < 260; y++)
+      for (const x of [60, 61]) image.data.set([190, 200, 210, 255], (y * 200 + x) * 4);
+    const { data } = (await isolateGarment(image))!.image;
+    for (const x of [60, 61]) {
+      const p = (130 * 200 + x) * 4;
+      expect([...data.subarray(p, p + 3)]).toEqual(cloth);
+    }
+  });
+
   it('floods plain ground, its shadow included, and fills prints of the same colour', async () => {
     const image = drawGarment(200, 220, tee, { ground: WHITE });
     for (let y = 150; y < 170; y++)

@@ -95,24 +95,33 @@ function withoutFringe(image: RgbaImage): RgbaImage {
   const opaque = new Float32Array(image.width * image.height);
   for (let p = 0; p < opaque.length; p++) opaque[p] = data[p * 4 + 3] > 200 ? 1 : 0;
   const length = Math.max(image.width, image.height);
-  pushColoursOut({ ...image, data }, opaque, clamp(Math.round(length / LENGTH_PER_RIM), 1, RIM_PX));
+  const rim = clamp(Math.round(length / LENGTH_PER_RIM), 1, RIM_PX);
+  pushColoursOut({ ...image, data }, opaque, { rim, within: rim });
   return { ...image, data };
 }
 
 function cutOut(image: RgbaImage, inside: Uint8Array): RgbaImage {
   const data = Uint8Array.from(image.data);
   const mask = Float32Array.from(inside);
-  pushColoursOut({ ...image, data }, mask, RIM_PX);
+  pushColoursOut({ ...image, data }, mask, { rim: RIM_PX, within: RIM_PX - 1 });
   const soft = softBlur(mask, image, 1);
   for (let p = 0; p < soft.length; p++)
     data[p * 4 + 3] = Math.round(255 * clamp((soft[p] - 0.62) * 3.2, 0, 1));
   return { ...image, data };
 }
 
-/** Replaces the colours of the rim, which mix with the ground, by those of the nearest pixel well inside. */
-function pushColoursOut(image: RgbaImage, inside: Float32Array, rim: number): void {
+/**
+ * Replaces the colours of the rim, which mix with the ground, by those of the nearest pixel well inside.
+ * @param rim pixels
+ * @param within how far inside the edge colours are the garment's own, pixels
+ */
+function pushColoursOut(
+  image: RgbaImage,
+  inside: Float32Array,
+  { rim, within }: { rim: number; within: number },
+): void {
   const { data, width } = image;
-  const interior = boxBlur(inside, image, Math.max(1, rim - 1));
+  const interior = boxBlur(inside, image, Math.max(1, within));
   const size = interior.length;
   const steps = new Int16Array(size).fill(-1);
   const queue = new Int32Array(size);
@@ -125,7 +134,7 @@ function pushColoursOut(image: RgbaImage, inside: Float32Array, rim: number): vo
   const visit = (from: number, to: number) => {
     if (to < 0 || to >= size || steps[to] >= 0) return;
     steps[to] = steps[from] + 1;
-    const weight = Math.min(1, steps[to] / rim);
+    const weight = Math.min(1, (steps[to] + within + 1 - rim) / rim);
     for (let c = 0; c < 3; c++)
       data[to * 4 + c] = data[to * 4 + c] * (1 - weight) + data[from * 4 + c] * weight;
     queue[end++] = to;

@@ -77,6 +77,19 @@ describe('layers', () => {
     expect(layer.alpha[20 + 6]).toBe(0);
   });
 
+  it('grow without a seam where their rim had the colour of what was behind it', () => {
+    const layer = createLayer({ width: 40, height: 5 });
+    const room = new Uint8Array(200).fill(1);
+    for (let y = 0; y < 5; y++)
+      for (let x = 0; x < 20; x++) {
+        layer.alpha[y * 40 + x] = 1;
+        layer.colour.fill(x < 19 ? 60 : 220, (y * 40 + x) * 3, (y * 40 + x + 1) * 3);
+      }
+    extendLayer(layer, room, 8);
+    const row = Array.from({ length: 28 }, (_, x) => layer.colour[(2 * 40 + x) * 3]);
+    expect(row).toEqual(Array.from({ length: 28 }, () => 60));
+  });
+
   it('lie on top of each other, except where they are faint', () => {
     const bottom = createLayer({ width: 3, height: 1 });
     const top = createLayer({ width: 3, height: 1 });
