@@ -4,7 +4,7 @@ import { divideBelowDress } from './below-dress.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { extendLayer, mergeLayer } from './cloth/layer.ts';
-import { paintBackground, repaint } from './cloth/repaint.ts';
+import { paintBackground, repaint, withReplaced } from './cloth/repaint.ts';
 import { divideOldShirt } from './old-shirt.ts';
 import { placeShirt } from './place/place-shirt.ts';
 import { drawTorso, inFrontOfTorso, type ShirtPiece } from './put-on-shirt.ts';
@@ -38,11 +38,12 @@ export function putOnDress(
   const isKept = (p: number) => !(upper.cloth[p] || upper.uncovered[p]);
   const lower = divideBelowDress(stage, placed.hem, [layer, sleeveLayer], isKept);
   const background = union(upper.background, lower.background);
-  paintBackground(stage, background, union(upper.uncovered, lower.uncovered));
-  repaint(stage, without(upper.pants, lower.uncovered), upper.knownPants, LABEL.pants);
-  for (const patch of [...upper.bare, ...lower.bare]) continueSurface(stage, patch);
   extendLayer(layer, union(upper.cloth, lower.cloth), Math.round(0.6 * stage.body.torsoLength));
   mergeLayer(layer, sleeveLayer);
+  const uncovered = union(upper.uncovered, lower.uncovered);
+  paintBackground(stage, background, withReplaced(stage, uncovered, LABEL.shirt, layer));
+  repaint(stage, without(upper.pants, lower.uncovered), upper.knownPants, LABEL.pants);
+  for (const patch of [...upper.bare, ...lower.bare]) continueSurface(stage, patch);
   blendLayer(stage, layer, {
     label: LABEL.dress,
     litLike: LABEL.shirt,

@@ -2,7 +2,7 @@ import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
-import { drawCrease } from './cloth/crease.ts';
+import { drawCrease, slitsBetween } from './cloth/crease.ts';
 import { otherSide } from '../body/body-frame.ts';
 import type { PantsLandmarks } from '../flat/flat-pants.ts';
 import { closeGaps } from './cloth/close-gaps.ts';
@@ -14,7 +14,7 @@ import { divideOldPants, type Leg, LONG } from './old-pants.ts';
 import { isOnFoot } from './old-shoes.ts';
 import { ownWaist, placeLegs, placeSeat } from './place/place-pants.ts';
 import { placeSkirt } from './place/place-skirt.ts';
-import { paintBackground } from './cloth/repaint.ts';
+import { paintBackground, withReplaced } from './cloth/repaint.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { HOLE, STRANDS } from './put-on-shirt.ts';
@@ -118,9 +118,11 @@ export function putOnPants(
   const { layer, legs } = drawPants(stage, piece, follows);
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldPants(stage, belts, layer, legs, follows);
-  paintBackground(stage, left.background, left.uncovered);
+  const slits = slitsBetween(layer, stage.body.torsoLength);
+  const cloth = left.cloth.map((is, p) => is | slits[p]);
+  extendLayer(layer, cloth, Math.round(0.5 * stage.body.torsoLength));
+  paintBackground(stage, left.background, withReplaced(stage, left.uncovered, LABEL.pants, layer));
   for (const patch of left.bare) continueSurface(stage, patch);
-  extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
   if (legs.length === 2 && !piece.landmarks.isSkirt)
     drawCrease(layer, legs[0].to, legs[1].to, stage.body.torsoLength);
   blendLayer(stage, layer, {

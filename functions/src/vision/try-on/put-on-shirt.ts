@@ -11,7 +11,7 @@ import { createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.
 import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldShirt, type OldShirt } from './old-shirt.ts';
 import { placeShirt, type PlacedShirt, type TorsoGarment } from './place/place-shirt.ts';
-import { paintBackground, repaint } from './cloth/repaint.ts';
+import { paintBackground, repaint, withReplaced } from './cloth/repaint.ts';
 import { belowNeckline } from '../body/worn-neckline.ts';
 import { armShape } from '../body/limb-shape.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
@@ -156,11 +156,11 @@ export function putOnShirt(
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'shirt');
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
-  paintBackground(stage, left.background, left.uncovered);
-  repaint(stage, left.pants, left.knownPants, LABEL.pants);
-  for (const patch of left.bare) continueSurface(stage, patch);
   extendLayer(layer, left.cloth, Math.round(0.6 * stage.body.torsoLength));
   mergeLayer(layer, sleeveLayer);
+  paintBackground(stage, left.background, withReplaced(stage, left.uncovered, LABEL.shirt, layer));
+  repaint(stage, left.pants, left.knownPants, LABEL.pants);
+  for (const patch of left.bare) continueSurface(stage, patch);
   blendLayer(stage, layer, {
     label: LABEL.shirt,
     front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer }),

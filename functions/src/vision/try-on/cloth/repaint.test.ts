@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createStage, LABEL } from '../../body/stage.ts';
-import { DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
-import { paintBackground, repaint } from './repaint.ts';
+import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
+import { createLayer } from './layer.ts';
+import { paintBackground, repaint, withReplaced } from './repaint.ts';
 
 /** The drawn person before a wall of vertical stripes, and a gap of 30 x 30 pixels in it. */
 const stripedStage = () => {
@@ -43,6 +44,25 @@ describe('paintBackground', () => {
       for (let x = 22; x < 48; x++)
         darkest = Math.min(darkest, stage.pixels[(y * stage.width + x) * 3]);
     expect(darkest).toBeGreaterThan(100);
+  });
+
+  it('takes the colours of the old garment out of the background around a new one of its size', () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const { labels } = parse;
+    const isBeside = (p: number) => labels[p - 1] === LABEL.pants || labels[p + 1] === LABEL.pants;
+    labels.forEach((label, p) => {
+      if (!label && isBeside(p)) parse.photo.data.set(DRAWN_COLOURS.pants, p * 3);
+    });
+    const stage = createStage(parse.photo, parse);
+    const none = new Uint8Array(stage.labels.length);
+    const ring = stage.labels.indexOf(LABEL.pants, 330 * stage.width) - 1;
+    expect(stage.pixels[ring * 3]).toBe(DRAWN_COLOURS.pants[0]);
+    const layer = createLayer(stage);
+    layer.alpha.set(stage.labels.map((label) => (label === LABEL.pants ? 1 : 0)));
+    paintBackground(stage, none, withReplaced(stage, none, LABEL.pants, layer));
+    expect(stage.pixels[ring * 3]).toBeCloseTo(DRAWN_COLOURS.background[0], -1);
+    expect(stage.painted[ring]).toBe(1 + LABEL.background);
+    expect(stage.painted[ring + 3]).toBe(0);
   });
 
   it('touches nothing far from the gap', () => {

@@ -3,6 +3,7 @@ import { fillAlike } from '../../pixels/fill-alike.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { type Bounds, markedBounds } from '../../pixels/marked-bounds.ts';
 import { LABEL, labelMask, markPainted, type Stage } from '../../body/stage.ts';
+import { COVERED, type Layer } from './layer.ts';
 import { continueCloth } from './continue-cloth.ts';
 
 /** Background this close to a removed garment still has some of its colour; share of the torso's length. */
@@ -35,11 +36,26 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
   const room = new Uint8Array(labels.length);
   const known = new Float32Array(labels.length);
   for (let p = 0; p < labels.length; p++) {
-    if (gone[p] || (background[p] && nearRemoved[p] > 1e-6)) room[p] = 1;
-    else if (painted[p]) continue; // A new garment may already lie over the background.
+    // A new garment may already lie over the background.
+    const isCovered = painted[p] > 1 + LABEL.background;
+    if (gone[p] || (background[p] && !isCovered && nearRemoved[p] > 1e-6)) room[p] = 1;
+    else if (painted[p]) continue;
     else if (nearBackground[p] > 0.999999 && missed[p] < 1e-6) known[p] = 1;
   }
   repaint(stage, room, known, LABEL.background);
+}
+
+/**
+ * What `paintBackground` calls removed, with all of the old garment that the new one covers: around it, too, the background has its colours.
+ * @param label of the old garment
+ */
+export function withReplaced(
+  { labels }: Stage,
+  uncovered: Uint8Array,
+  label: number,
+  { alpha }: Layer,
+): Uint8Array {
+  return uncovered.map((is, p) => (is || (labels[p] === label && alpha[p] > COVERED) ? 1 : 0));
 }
 
 /**
