@@ -2,7 +2,8 @@ import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
-import { drawCrease, slitsBetween } from './cloth/crease.ts';
+import { closeSlits } from './cloth/close-slits.ts';
+import { drawCrease } from './cloth/crease.ts';
 import { otherSide } from '../body/body-frame.ts';
 import type { PantsLandmarks } from '../flat/flat-pants.ts';
 import { closeGaps } from './cloth/close-gaps.ts';
@@ -118,9 +119,8 @@ export function putOnPants(
   const { layer, legs } = drawPants(stage, piece, follows);
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldPants(stage, belts, layer, legs, follows);
-  const slits = slitsBetween(layer, stage.body.torsoLength);
-  const cloth = left.cloth.map((is, p) => is | slits[p]);
-  extendLayer(layer, cloth, Math.round(0.5 * stage.body.torsoLength));
+  extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
+  closeSlits(layer, stage.body.torsoLength);
   paintBackground(stage, left.background, withReplaced(stage, left.uncovered, LABEL.pants, layer));
   for (const patch of left.bare) continueSurface(stage, patch);
   if (legs.length === 2 && !piece.landmarks.isSkirt)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawCrease, slitsBetween } from './crease.ts';
+import { drawCrease } from './crease.ts';
 import { createLayer } from './layer.ts';
 
 const cut = (x0: number, x1: number, y: number) => ({ left: { x: x0, y }, right: { x: x1, y } });
@@ -13,16 +13,4 @@ it('darkens the line between legs that touch, and nothing between legs that stan
   expect(layer.colour[(10 * 60 + 30) * 3]).toBeLessThan(70);
   expect(layer.colour[(10 * 60 + 20) * 3]).toBe(100);
   expect(layer.colour[(55 * 60 + 30) * 3]).toBe(100);
-});
-
-it('finds slits within cloth, and neither the gap between two legs nor what lies beside them', () => {
-  const layer = createLayer({ width: 40, height: 3 });
-  const ranges = [
-    [5, 15],
-    [17, 25],
-    [30, 38],
-  ] as const;
-  for (const [from, to] of ranges) layer.alpha.fill(1, 40 + from, 40 + to);
-  const slits = slitsBetween(layer, 100);
-  expect(Array.from(slits.keys()).filter((p) => slits[p])).toEqual([40 + 15, 40 + 16]);
 });

@@ -1,28 +1,11 @@
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import { distance, distanceToSegment, middle } from '../../pixels/vectors.ts';
-import { COVERED, type Layer } from './layer.ts';
+import type { Layer } from './layer.ts';
 
 /** Legs whose inner edges are closer than this touch; share of the torso's length. */
 const TOUCHING = 0.05;
 const HALF_WIDTH = 0.022;
 const DARKNESS = 0.4;
-
-/** A gap between two legs is at least so wide; share of the torso's length. */
-const SLIT = 0.02;
-
-/** 1 on slits in a row of cloth, narrower than any gap between legs: two legs that touch were not drawn to the same pixel. */
-export function slitsBetween({ alpha, width }: Layer, torsoLength: number): Uint8Array {
-  const slits = new Uint8Array(alpha.length);
-  const most = Math.max(2, Math.round(SLIT * torsoLength));
-  let end = -Infinity;
-  for (let p = 0; p < alpha.length; p++) {
-    if (p % width === 0) end = -Infinity;
-    if (alpha[p] <= COVERED) continue;
-    if (p - end - 1 <= most) slits.fill(1, end + 1, p);
-    end = p;
-  }
-  return slits;
-}
 
 /** Darkens the line along which two legs touch, so that they do not look like a skirt. */
 export function drawCrease(

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { closeSlits } from './close-slits.ts';
+import { COVERED, createLayer } from './layer.ts';
+
+const SIZE = 60;
+
+/** Which of these places of a row, or of a column, are covered after slits are closed in cloth that fills the given ranges. */
+function closed(ranges: [number, number][], way: 'row' | 'column'): number[] {
+  const layer = createLayer({ width: SIZE, height: SIZE });
+  const at = (along: number, beside: number) =>
+    way === 'row' ? beside * SIZE + along : along * SIZE + beside;
+  for (const [from, to] of ranges)
+    for (let along = from; along < to; along++)
+      for (let beside = 20; beside < 40; beside++) {
+        layer.alpha[at(along, beside)] = 1;
+        layer.colour.fill(80, at(along, beside) * 3, at(along, beside) * 3 + 3);
+      }
+  closeSlits(layer, 100);
+  const covered = Array.from({ length: SIZE }, (_, along) => along).filter(
+    (along) => layer.alpha[at(along, 30)]! > COVERED,
+  );
+  for (const along of covered) expect(layer.colour[at(along, 30) * 3]).toBe(80);
+  return covered;
+}
+
+it.each(['row', 'column'] as const)('closes a slit in a %s, and no gap', (way) => {
+  const without = (from: number, to: number) => [from, to] as [number, number];
+  const covered = closed([without(5, 15), without(17, 27), without(32, 50)], way);
+  expect(covered.slice(0, 22)).toEqual(Array.from({ length: 22 }, (_, i) => 5 + i));
+  expect(covered).not.toContain(29);
+  expect(covered).not.toContain(4);
+});

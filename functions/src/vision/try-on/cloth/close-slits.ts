@@ -1,0 +1,30 @@
+import { COVERED, extendLayer, type Layer } from './layer.ts';
+
+/** A gap between two legs is at least so wide; share of the torso's length. */
+const SLIT = 0.02;
+
+/** Closes slits in cloth: legs that touch are not drawn to the same pixel, and through such a slit the old garment would show. */
+export function closeSlits(layer: Layer, torsoLength: number): void {
+  const { alpha, width, height } = layer;
+  const most = Math.max(2, Math.round(SLIT * torsoLength));
+  const slits = new Uint8Array(alpha.length);
+  for (let y = 0; y < height; y++)
+    markSlits(alpha, slits, { first: y * width, step: 1, count: width, most });
+  for (let x = 0; x < width; x++)
+    markSlits(alpha, slits, { first: x, step: width, count: height, most });
+  extendLayer(layer, slits, most);
+}
+
+/** Marks the places of one row or column that lie between covered ones, at most so many in a row. */
+function markSlits(
+  alpha: Float32Array,
+  slits: Uint8Array,
+  { first, step, count, most }: { first: number; step: number; count: number; most: number },
+): void {
+  let end = -Infinity;
+  for (let i = 0; i < count; i++) {
+    if (alpha[first + i * step] <= COVERED) continue;
+    if (i - end - 1 <= most) for (let j = end + 1; j < i; j++) slits[first + j * step] = 1;
+    end = i;
+  }
+}
