@@ -4,6 +4,7 @@ import { connectedComponents } from '../pixels/components.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { clamp } from '../pixels/vectors.ts';
 import { boxBlur, softBlur } from '../pixels/blur.ts';
+import { pushColoursOut, RIM_PX, withoutFringe } from '../pixels/rim.ts';
 import { fillHoles, floodGround, type Ground, plainGround, trimShadow } from './plain-ground.ts';
 
 /** Longest edge at which garments are worked with, pixels. */
@@ -15,10 +16,6 @@ const MAX_TRANSPARENT_SHARE = 0.999;
 /** A garment that fills less or more of the picture than this was not isolated. */
 const MIN_GARMENT_SHARE = 0.02;
 const MAX_GARMENT_SHARE = 0.97;
-/** How far colours are pushed outwards over the rim, where the ground shines through. */
-const RIM_PX = 4;
-/** A cut-out is this many times longer than its rim is wide. */
-const LENGTH_PER_RIM = 130;
 
 /** `factor` of its former size. */
 export type GarmentPicture = { image: RgbaImage; factor: number };
@@ -89,17 +86,6 @@ function closeGaps(inside: Uint8Array, width: number, height: number): void {
   for (let p = 0; p < inside.length; p++) if (closed[p] > 0.9999) inside[p] = 1;
 }
 
-/** Takes the former background's colour out of a cut-out's soft edge. */
-function withoutFringe(image: RgbaImage): RgbaImage {
-  const data = Uint8Array.from(image.data);
-  const opaque = new Float32Array(image.width * image.height);
-  for (let p = 0; p < opaque.length; p++) opaque[p] = data[p * 4 + 3] > 200 ? 1 : 0;
-  const length = Math.max(image.width, image.height);
-  const rim = clamp(Math.round(length / LENGTH_PER_RIM), 1, RIM_PX);
-  pushColoursOut({ ...image, data }, opaque, { rim, within: rim });
-  return { ...image, data };
-}
-
 function cutOut(image: RgbaImage, inside: Uint8Array): RgbaImage {
   const data = Uint8Array.from(image.data);
   const mask = Float32Array.from(inside);
@@ -108,44 +94,4 @@ function cutOut(image: RgbaImage, inside: Uint8Array): RgbaImage {
   for (let p = 0; p < soft.length; p++)
     data[p * 4 + 3] = Math.round(255 * clamp((soft[p] - 0.62) * 3.2, 0, 1));
   return { ...image, data };
-}
-
-/**
- * Replaces the colours of the rim, which mix with the ground, by those of the nearest pixel well inside.
- * @param rim pixels
- * @param within how far inside the edge colours are the garment's own, pixels
- */
-function pushColoursOut(
-  image: RgbaImage,
-  inside: Float32Array,
-  { rim, within }: { rim: number; within: number },
-): void {
-  const { data, width } = image;
-  const interior = boxBlur(inside, image, Math.max(1, within));
-  const size = interior.length;
-  const steps = new Int16Array(size).fill(-1);
-  const queue = new Int32Array(size);
-  let end = 0;
-  for (let p = 0; p < size; p++)
-    if (interior[p] > 0.999) {
-      steps[p] = 0;
-      queue[end++] = p;
-    }
-  const visit = (from: number, to: number) => {
-    if (to < 0 || to >= size || steps[to] >= 0) return;
-    steps[to] = steps[from] + 1;
-    const weight = Math.min(1, (steps[to] + within + 1 - rim) / rim);
-    for (let c = 0; c < 3; c++)
-      data[to * 4 + c] = data[to * 4 + c] * (1 - weight) + data[from * 4 + c] * weight;
-    queue[end++] = to;
-  };
-  for (let start = 0; start < end; start++) {
-    const p = queue[start];
-    if (steps[p] >= 2 * rim + 1) continue;
-    const x = p % width;
-    if (x > 0) visit(p, p - 1);
-    if (x < width - 1) visit(p, p + 1);
-    visit(p, p - width);
-    visit(p, p + width);
-  }
 }

@@ -26,6 +26,34 @@ describe('masks', () => {
     expect([width, height]).toEqual([12, 7]);
     expect([...data].filter((_, i) => i % 4 === 3)).toEqual([...mask.data]);
   });
+
+  it('cut out the garment without the colours of what is behind it', async () => {
+    const [width, height] = [60, 40];
+    const street = [230, 235, 240];
+    const cloth = [30, 30, 40];
+    const mixed = [130, 132, 140];
+    const colourAt = (x: number) => (x < 20 ? street : x < 22 ? mixed : cloth);
+    const garment = Uint8Array.from({ length: width * height }, (_, p) => {
+      const x = p % width;
+      return x < 20 ? 0 : x < 21 ? 120 : 255;
+    });
+    const beside = {
+      data: Uint8Array.from(
+        { length: width * height * 3 },
+        (_, i) => colourAt(Math.floor(i / 3) % width)[i % 3]!,
+      ),
+      width,
+      height,
+    };
+    const box = { left: 0, top: 0, width, height };
+    const png = await cutOutMask(beside, { data: garment, width, height }, box);
+    const { data } = await decodeRgba(png, 100);
+    for (const x of [20, 21, 22, 40]) {
+      const p = (20 * width + x) * 4;
+      expect([...data.subarray(p, p + 3)]).toEqual(cloth);
+      expect(data[p + 3]).toBe(x < 21 ? 120 : 255);
+    }
+  });
 });
 
 describe('decodeRgb', () => {

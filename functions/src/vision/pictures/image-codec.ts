@@ -3,6 +3,7 @@ import type { Box } from '../../contract/clothes/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Mask, RgbImage, RgbaImage } from '../pixels/image.ts';
 import { cutOut } from '../pixels/mask.ts';
+import { withoutFringe } from '../pixels/rim.ts';
 
 /** No picture with more pixels than this is decoded. */
 export const MAX_PIXELS = 50_000_000;
@@ -72,9 +73,9 @@ export async function encodeJpeg(image: RgbImage, quality = 88): Promise<Uint8Ar
   return await sharp(image.data, { raw }).jpeg({ quality }).toBuffer();
 }
 
-/** The transparent PNG of the photo's part that a mask at `box` covers. */
+/** The transparent PNG of the photo's part that a mask at `box` covers. Its rim does not have the colours of the background. */
 export async function cutOutMask(photo: RgbImage, mask: Mask, box: Box): Promise<Uint8Array> {
-  return await encodePng(cutOut(photo, mask, box));
+  return await encodePng(withoutFringe(cutOut(photo, mask, box)));
 }
 
 /** A cut-out that is only shown, in a tenth of the bytes. Its transparency is exact, because masks are read from it. */
@@ -82,7 +83,7 @@ const SHOWN_WEBP = { quality: 85, alphaQuality: 100, effort: 2 };
 
 /** The same as a WebP, for pictures that are only shown. */
 export async function cutOutMaskWebp(photo: RgbImage, mask: Mask, box: Box): Promise<Uint8Array> {
-  const { data, width, height } = cutOut(photo, mask, box);
+  const { data, width, height } = withoutFringe(cutOut(photo, mask, box));
   return await sharp(data, { raw: { width, height, channels: 4 } })
     .webp(SHOWN_WEBP)
     .toBuffer();
