@@ -36,7 +36,12 @@ const IN_FRONT = 1.1;
 /** Shoes that touch along more than this were parted by joints that are wrong. */
 const TANGLED = 1.3;
 
-/** Each shoe is all that lies nearer to its foot and shin. The feet also say where the toes point. */
+/**
+ * Each shoe is all that lies nearer to its foot and shin. The feet also say where the toes point. Where one stands before the other, or the feet were not
+ * found well, one shoe may stand for both.
+ * @param inside 1 on the shoes, height x width
+ * @returns from left to right; empty if there is none
+ */
 export function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesLandmarks): Shoe[] {
   const { torsoLength } = worn;
   const feet = [worn.left, worn.right];
@@ -50,7 +55,8 @@ export function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesL
   const [more, less] = shoes.toSorted((one, other) => other.area - one.area);
   const share = less ? less.area / more.area : 0;
   const touch = less ? contact(masks, image) / Math.min(more.height, less.height) : 0;
-  if (share >= HIDDEN_WORN && touch < TANGLED) {
+  const isPair = share >= HIDDEN_WORN;
+  if (isPair && touch < TANGLED) {
     const isInFront = less.area * IN_FRONT < more.area && soleOf(more) > soleOf(less);
     return touch > OVERLAP && isInFront ? withoutHidden(shoes, 1) : shoes;
   }
@@ -58,12 +64,12 @@ export function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesL
   if (both) return both.map((shoe) => ({ ...shoe, points: more.points }));
   if (!less) return shoes;
   const whole = { ...measureShoe(image, inside, true), points: more.points };
-  if (share >= HIDDEN_WORN && !isSingle(whole)) return shoes;
-  if (share >= NO_SHOE && share < HIDDEN_WORN) return withoutHidden(shoes, HIDDEN_WORN);
+  if (isPair && !isSingle(whole)) return shoes;
+  if (!isPair && share >= NO_SHOE) return withoutHidden(shoes, HIDDEN_WORN);
   return [otherSide(whole), whole];
 }
 
-/** The shoe of each foot, 1 a pixel: what lies nearer to its bones than to the other one's. */
+/** The shoe of each foot, 1 a pixel: what lies nearer to its bones than to the other one's, less what hangs together with the other one only. */
 function nearestFeet(
   { width, height }: RgbaImage,
   inside: Uint8Array,
