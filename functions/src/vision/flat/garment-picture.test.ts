@@ -36,6 +36,19 @@ describe('isolateGarment', () => {
     }
   });
 
+  it('leaves a strap its own colour, which is nowhere thicker than a rim', async () => {
+    const image = drawGarment(200, 260, (x, y) => y > 120 && x > 40 && x < 160, {
+      colour: [90, 60, 40],
+    });
+    for (let y = 20; y <= 120; y++)
+      for (const x of [99, 100, 101]) image.data.set([220, 180, 40, 255], (y * 200 + x) * 4);
+    const { data } = (await isolateGarment(image))!.image;
+    for (const y of [60, 112, 118]) {
+      const p = (y * 200 + 100) * 4;
+      expect([...data.subarray(p, p + 3)]).toEqual([220, 180, 40]);
+    }
+  });
+
   it('floods plain ground, its shadow included, and fills prints of the same colour', async () => {
     const image = drawGarment(200, 220, tee, { ground: WHITE });
     for (let y = 150; y < 170; y++)

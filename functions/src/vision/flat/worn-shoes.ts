@@ -141,10 +141,10 @@ const SINGLE = { ratio: 1.15, solid: 0.93 };
 
 function isSingle({ image: { data, width, height }, cuts, ...shoe }: Measured): boolean {
   if (shoe.width > SINGLE.ratio * shoe.height) return false;
+  const places = Array.from({ length: width }, (_, x) => x);
   let all = 0;
   let filled = 0;
   for (let y = Math.round(cuts[cuts.length >> 1].left.y); y < height; y++) {
-    const places = Array.from({ length: width }, (_, x) => x);
     const own = places.filter((x) => data[(y * width + x) * 4 + 3] > 0);
     filled += own.length;
     if (own.length) all += own[own.length - 1] - own[0] + 1;

@@ -6,10 +6,10 @@ import { clamp } from './vectors.ts';
 export const RIM_PX = 4;
 /** A cut-out is this many times longer than its rim is wide. */
 const LENGTH_PER_RIM = 130;
-/** Pixels of at least this alpha belong to the garment, with their rim. */
+/** Pixels of more than this alpha belong to the garment, with its rim. */
 const OPAQUE = 200;
 
-/** Takes the former background's colour out of a cut-out's rim: else it has a light line around it on dark ground. Its transparency stays as it is. */
+/** Takes the former background's colour out of a cut-out's rim: else a dark garment has a light line around it on dark ground. Its transparency stays. */
 export function withoutFringe(image: RgbaImage): RgbaImage {
   const data = Uint8Array.from(image.data);
   const opaque = new Float32Array(image.width * image.height);
@@ -21,7 +21,8 @@ export function withoutFringe(image: RgbaImage): RgbaImage {
 }
 
 /**
- * Replaces the colours of the rim, which mix with the ground, by those of the nearest pixel well inside.
+ * Replaces the colours of the rim, which mix with the ground, by those of the nearest pixel well inside. Straps, laces and the like, which are nowhere
+ * thick enough to have an inside, keep their own.
  * @param image written
  * @param inside 1 on the garment, height x width
  * @param rim pixels
@@ -33,18 +34,20 @@ export function pushColoursOut(
   { rim, within }: { rim: number; within: number },
 ): void {
   const { data, width } = image;
-  const interior = boxBlur(inside, image, Math.max(1, within));
+  const radius = Math.max(1, within);
+  const interior = boxBlur(inside, image, radius).map((mean) => (mean > 0.999 ? 1 : 0));
+  const thick = boxBlur(interior, image, radius);
   const size = interior.length;
   const steps = new Int16Array(size).fill(-1);
   const queue = new Int32Array(size);
   let end = 0;
   for (let p = 0; p < size; p++)
-    if (interior[p] > 0.999) {
+    if (interior[p]) {
       steps[p] = 0;
       queue[end++] = p;
     }
   const visit = (from: number, to: number) => {
-    if (to < 0 || to >= size || steps[to] >= 0) return;
+    if (to < 0 || to >= size || steps[to] >= 0 || (inside[to] && thick[to] < 1e-6)) return;
     steps[to] = steps[from] + 1;
     const weight = Math.min(1, (steps[to] + within + 1 - rim) / rim);
     for (let c = 0; c < 3; c++)
