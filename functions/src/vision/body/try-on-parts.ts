@@ -3,7 +3,7 @@ import { categoryRecord } from '../../contract/clothes/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { BodyGarment, PersonParse } from './person-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
-import { boxBlur } from '../pixels/blur.ts';
+import { boxBlurAround } from '../pixels/blur.ts';
 import { type BodyFrame, SIDES } from './body-frame.ts';
 import { createStage, LABEL, type Stage } from './stage.ts';
 import { between, distance, distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
@@ -132,7 +132,7 @@ export function grow(
   size: { width: number; height: number },
   radius: number,
 ): Uint8Array {
-  const near = boxBlur(Float32Array.from(map), size, Math.max(1, Math.round(radius)));
+  const near = boxBlurAround(map, size, Math.max(1, Math.round(radius)));
   const grown = new Uint8Array(near.length);
   for (let p = 0; p < grown.length; p++) grown[p] = near[p] > 1e-6 ? 1 : 0;
   return grown;

@@ -68,8 +68,10 @@ export function sharpenClassMaps(
 
 /** Enlarges a mask of the person grid to the work grid. */
 export function enlargeMask(grid: PersonGrid, mask: Uint8Array, work: WorkGrid): Uint8Array {
-  const [enlarged] = enlarge(grid, [Float32Array.from(mask)], work);
-  return Uint8Array.from(enlarged, (share) => (share > 0.5 ? 1 : 0));
+  const [enlarged] = enlarge(grid, [new Float32Array(mask)], work);
+  const large = new Uint8Array(enlarged.length);
+  for (let p = 0; p < large.length; p++) if (enlarged[p] > 0.5) large[p] = 1;
+  return large;
 }
 
 /** Bilinear. */

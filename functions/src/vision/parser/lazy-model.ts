@@ -7,11 +7,14 @@ export type LazyModel = InferenceModel & {
 };
 
 /** @param read its file; read again after a failure or a release */
-export function createLazyModel(read: () => Promise<Uint8Array>): LazyModel {
+export function createLazyModel(
+  read: () => Promise<Uint8Array>,
+  options?: { isSmall: boolean },
+): LazyModel {
   let model: Promise<InferenceModel> | null = null;
   const loaded = (): Promise<InferenceModel> => {
     model ??= read()
-      .then(loadInferenceModel)
+      .then((bytes) => loadInferenceModel(bytes, options))
       .catch((error: unknown) => {
         model = null;
         throw error;

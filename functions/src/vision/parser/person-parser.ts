@@ -58,10 +58,11 @@ export function createPersonParser({
   method?: ParsingMethod;
 }): PersonParser {
   const files = createModelFiles(modelsDir);
-  const lazy = (name: string): LazyModel => createLazyModel(() => files.read(name));
+  const lazy = (name: string, options?: { isSmall: boolean }): LazyModel =>
+    createLazyModel(() => files.read(name), options);
   // Each is loaded when it is first needed: a photo in which the detector sees nobody costs a tenth of the memory.
   const pose = {
-    detector: lazy('pose_solution_packed_assets.data'),
+    detector: lazy('pose_solution_packed_assets.data', { isSmall: true }),
     landmarks: lazy(`pose_landmark_${landmarkModel}.tflite`),
   };
   const parsing = method === 'network' ? lazy(PARSING_MODEL) : null;

@@ -38,7 +38,7 @@ export interface PieceFinder {
 /** @param modelsDir folder of the network and the manifest of all networks */
 export function createPieceFinder({ modelsDir }: { modelsDir: string }): PieceFinder {
   const files = createModelFiles(modelsDir);
-  const model = createLazyModel(() => files.read(MODEL));
+  const model = createLazyModel(() => files.read(MODEL), { isSmall: true });
   // A photo that was asked for its turn is not looked at again when it is segmented.
   const known = new WeakMap<RgbImage, SeenPhoto>();
   const look = async (photo: RgbImage): Promise<SeenPhoto> => {

@@ -1,9 +1,13 @@
 import { markedBounds } from './marked-bounds.ts';
 
 type Size = { width: number; height: number };
+/** Values or marks, height x width. */
+type AnyMap = Float32Array | Uint8Array;
 
 /** Row means of the picture at hand, used again by the next call: a try-on blurs some thirty maps. */
 let scratch = new Float32Array(0);
+/** The part of a map that is looked at, likewise. */
+let partScratch = new Float32Array(0);
 
 /**
  * Box mean of a map (height x width) over the part of the window that lies inside, in time that does not depend on the
@@ -45,20 +49,22 @@ export function boxBlur(
 }
 
 /** The same of a map that is 0 nearly everywhere: only what lies around the rest is looked at. The given map stays as it is. */
-export const boxBlurAround = (map: Float32Array, size: Size, radius: number): Float32Array =>
+export const boxBlurAround = (map: AnyMap, size: Size, radius: number): Float32Array =>
   blurAround(map, size, radius, 1);
 
 /** Two box means in a row: close to a Gaussian, for shadows and shading. The given map stays as it is. */
-export const softBlur = (map: Float32Array, size: Size, radius: number): Float32Array =>
+export const softBlur = (map: AnyMap, size: Size, radius: number): Float32Array =>
   blurAround(map, size, radius, 2);
 
-function blurAround(map: Float32Array, size: Size, radius: number, times: number): Float32Array {
+function blurAround(map: AnyMap, size: Size, radius: number, times: number): Float32Array {
   const result = new Float32Array(map.length);
   // Pixels of which no part of the window lies beyond the box have the same mean as in the whole map; those beyond have 0.
   const box = markedBounds(map, size, (times + 1) * radius + 1);
   if (!box) return result;
   const part = { width: box.right - box.left, height: box.bottom - box.top };
-  const means = new Float32Array(part.width * part.height);
+  const area = part.width * part.height;
+  if (partScratch.length < area) partScratch = new Float32Array(area);
+  const means = partScratch.subarray(0, area);
   const rowAt = (y: number): number => (box.top + y) * size.width + box.left;
   for (let y = 0; y < part.height; y++)
     means.set(map.subarray(rowAt(y), rowAt(y) + part.width), y * part.width);

@@ -1,19 +1,27 @@
 /** Colours and how much each is known, at one level of the pyramid. */
-type Level = { width: number; height: number; colour: Float32Array; weight: Float32Array };
+type Level = {
+  width: number;
+  height: number;
+  colour: Float32Array;
+  weight: Float32Array | Uint8Array;
+  wanted?: Float32Array | Uint8Array | undefined;
+};
 
 /**
  * Fills unknown pixels smoothly from the known ones around them, near ones first (pull-push, Gortler et al.,
  * "The Lumigraph", 1996).
  * @param colour height x width x 3; written where `known` is below 1
  * @param known 0..1, height x width
+ * @param wanted above 0 on the pixels to fill, if these are not all; height x width
  */
 export function fillSmooth(
   colour: Float32Array,
-  known: Float32Array,
+  known: Float32Array | Uint8Array,
   width: number,
   height: number,
+  wanted?: Float32Array | Uint8Array,
 ): void {
-  const levels: Level[] = [{ width, height, colour, weight: known }];
+  const levels: Level[] = [{ width, height, colour, weight: known, wanted }];
   for (let top = levels[0]; top.width > 1 || top.height > 1; top = levels[levels.length - 1])
     levels.push(pull(top));
   for (let i = levels.length - 2; i >= 0; i--) push(levels[i + 1], levels[i]);
@@ -47,7 +55,7 @@ function pull({ width, height, colour, weight }: Level): Level {
 }
 
 /** Completes a level from the halved one, bilinearly. */
-function push(coarse: Level, { width, height, colour, weight }: Level): void {
+function push(coarse: Level, { width, height, colour, weight, wanted }: Level): void {
   const from = coarse.colour;
   for (let y = 0; y < height; y++) {
     const v = Math.max(0, y / 2 - 0.25);
@@ -56,7 +64,7 @@ function push(coarse: Level, { width, height, colour, weight }: Level): void {
     const fv = v - v0;
     for (let x = 0, p = y * width; x < width; x++, p++) {
       const share = weight[p];
-      if (share >= 1) continue;
+      if (share >= 1 || (wanted && !wanted[p])) continue;
       const u = Math.max(0, x / 2 - 0.25);
       const u0 = Math.floor(u);
       const u1 = Math.min(coarse.width - 1, u0 + 1);

@@ -90,7 +90,8 @@ export function takeOffCoat(
     shows: known.includes(1),
     ...shapeOfPants(stage, known, legRatio),
   });
-  const isNewPants = Float32Array.from(painted, (label) => (label === 1 + LABEL.pants ? 1 : 0));
+  const isNewPants = new Float32Array(painted.length);
+  for (let p = 0; p < painted.length; p++) if (painted[p] === 1 + LABEL.pants) isNewPants[p] = 1;
   // New pants that are short leave the person's own ones, or the legs, below their hem.
   const newEnd = endOf(isNewPants, width, GAP * body.torsoLength);
   const newPants = pantsOf(isNewPants);

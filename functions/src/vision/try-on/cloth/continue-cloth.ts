@@ -37,7 +37,7 @@ export function continueCloth(
   const unreached = continueLines(cloth, known, { room: alone, repeats }, columns);
   if (!unreached) return;
   const smooth = colour.slice();
-  fillSmooth(smooth, Float32Array.from(known), width, height);
+  fillSmooth(smooth, known, width, height, unreached);
   for (let p = 0; p < unreached.length; p++)
     if (unreached[p]) for (let c = 0; c < 3; c++) colour[p * 3 + c] = smooth[p * 3 + c];
 }

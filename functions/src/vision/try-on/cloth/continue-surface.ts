@@ -75,7 +75,7 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
     for (let c = 0; c < 3; c++) rest[q * 3 + c] = source[p * 3 + c] - colour[c];
   });
   fillSmooth(rest, weight, w, h);
-  const soft = boxBlurAround(Float32Array.from(room), stage, 1);
+  const soft = boxBlurAround(room, stage, 1);
   /** Soft edges blend with cloth and background. Skin that the photo shows stays as it is, except where it mixes with the cloth that is gone. */
   const alphaAt = (p: number, x: number, y: number, place: LimbPlace): number => {
     if (room[p]) return 1;
@@ -105,7 +105,7 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
 function nearRoom(stage: Stage, { room, surface, places }: BarePatch): Float32Array {
   const around = (share: number): Float32Array => {
     const radius = Math.max(2, Math.round(share * stage.body.torsoLength));
-    return boxBlurAround(Float32Array.from(room), stage, radius);
+    return boxBlurAround(room, stage, radius);
   };
   if (!places || surface.isRounded) return around(SEAM);
   const near = around(SHADOW.reach);

@@ -20,7 +20,7 @@ export function foreignColours(
   { reach, begin }: { reach: number; begin: number },
 ): Uint8Array {
   const { colour, alpha } = layer;
-  const near = boxBlurAround(Float32Array.from(gaps), layer, Math.max(1, Math.round(reach)));
+  const near = boxBlurAround(gaps, layer, Math.max(1, Math.round(reach)));
   const counts = new Float32Array(STEPS ** 3);
   const step = (value: number): number => Math.min(STEPS - 1, Math.floor((value * STEPS) / 256));
   let total = 0;
@@ -40,7 +40,7 @@ export function foreignColours(
 
 /** The parts of a mask that begin at a gap, as strands do; buttons or a pattern do not. */
 function atGaps(gaps: Uint8Array, mask: Uint8Array, layer: Layer, begin: number): Uint8Array {
-  const near = boxBlurAround(Float32Array.from(gaps), layer, begin);
+  const near = boxBlurAround(gaps, layer, begin);
   const found = connectedComponents(mask, layer.width, layer.height);
   const begins = new Uint8Array(found.components.length + 1);
   for (let p = 0; p < near.length; p++) if (near[p] > 1e-6) begins[found.labels[p]] = 1;

@@ -71,7 +71,7 @@ export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): v
     alpha[queue[i]] = 1;
   }
   // Else the old rim, with the colours of another background, would be a seam within the cloth.
-  const near = boxBlurAround(Float32Array.from(grown), layer, RIM_PX);
+  const near = boxBlurAround(grown, layer, RIM_PX);
   for (let i = 0; i < covered; i++) {
     const p = queue[i];
     if (known[p] || near[p] <= 0) continue;

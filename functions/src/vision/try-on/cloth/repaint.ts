@@ -29,7 +29,7 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
   if (!removed.includes(1)) return;
   const { labels, body, painted } = stage;
   const radius = Math.max(2, Math.round(HALO * body.torsoLength));
-  const nearRemoved = boxBlurAround(Float32Array.from(removed), stage, radius);
+  const nearRemoved = boxBlurAround(removed, stage, radius);
   const missed = boxBlurAround(nearRemoved, stage, Math.round(MISSED * body.torsoLength));
   const background = labelMask(stage, LABEL.background);
   const nearBackground = boxBlur(background, stage, radius);
@@ -85,12 +85,16 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
   };
   const rim = Math.round(RIM * stage.body.torsoLength);
   const apart =
-    label !== LABEL.background && take(boxBlurAround(Float32Array.from(room), stage, rim)) > 0;
+    label !== LABEL.background && take(boxBlurAround(room, stage, rim)) > 0;
   if (!apart && take() === 0) return;
-  const soft = boxBlurAround(Float32Array.from(room), stage, 1);
+  const soft = boxBlurAround(room, stage, 1);
   const copies =
     label === LABEL.background ? copiesFor(stage, soft, box, { colour, weight }) : null;
-  fillSmooth(colour, weight, w, h);
+  const wanted = new Uint8Array(w * h);
+  for (let y = 0, q = 0; y < h; y++)
+    for (let x = 0, p = (box.top + y) * width + box.left; x < w; x++, p++, q++)
+      if (soft[p]) wanted[q] = 1;
+  fillSmooth(colour, weight, w, h, wanted);
   for (let y = 0, q = 0; y < h; y++)
     for (let x = 0, p = (box.top + y) * width + box.left; x < w; x++, p++, q++) {
       const alpha = room[p] ? 1 : soft[p];
@@ -119,12 +123,14 @@ export function continueClothes(
 ): void {
   if (!room.includes(1)) return;
   const { pixels, body } = stage;
-  const near = boxBlurAround(Float32Array.from(room), stage, Math.round(RIM * body.torsoLength));
-  const apart = Uint8Array.from(known, (is, p) => (is && near[p] <= 1e-6 ? 1 : 0));
+  const near = boxBlurAround(room, stage, Math.round(RIM * body.torsoLength));
+  const apart = new Uint8Array(room.length);
+  const rim = new Uint8Array(room.length);
+  for (let p = 0; p < known.length; p++) if (known[p]) (near[p] <= 1e-6 ? apart : rim)[p] = 1;
   if (!apart.includes(1)) return repaint(stage, room, known, label);
-  const soft = boxBlurAround(Float32Array.from(room), stage, 1);
-  const rim = Uint8Array.from(known, (is, p) => (is && !apart[p] ? 1 : 0));
-  const wanted = Uint8Array.from(room, (is, p) => (is || (rim[p] && near[p] > 0) ? 1 : 0));
+  const soft = boxBlurAround(room, stage, 1);
+  const wanted = new Uint8Array(room.length);
+  for (let p = 0; p < room.length; p++) if (room[p] || (rim[p] && near[p] > 0)) wanted[p] = 1;
   const cloth = { colour: pixels.slice(), width: stage.width, height: stage.height };
   continueCloth(cloth, apart, wanted, REPEATS);
   for (let p = 0; p < room.length; p++) {
