@@ -3,6 +3,7 @@ import { categoryRecord } from '../../contract/clothes/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { BodyGarment, PersonParse } from './person-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
+import { marksWhere } from '../pixels/mask.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { type BodyFrame, SIDES } from './body-frame.ts';
 import { createStage, LABEL, type Stage } from './stage.ts';
@@ -138,12 +139,8 @@ export function grow(
   return grown;
 }
 
-/** A loop, because `Uint8Array.from` with a function takes several times as long, and first makes a list of all numbers. */
-function mapOf({ labels }: Stage, holds: (pixel: number) => boolean): Uint8Array {
-  const map = new Uint8Array(labels.length);
-  for (let p = 0; p < map.length; p++) map[p] = holds(p) ? 1 : 0;
-  return map;
-}
+const mapOf = ({ labels }: Stage, holds: (pixel: number) => boolean): Uint8Array =>
+  marksWhere(labels.length, holds);
 
 /** Skin about the line from the forehead to the mouth is face and ears, down to the chin. */
 function faceTest({ eyes, mouth, torsoLength }: BodyFrame) {

@@ -49,12 +49,12 @@ export async function blendChange(
   const crop = (data: Uint8Array) => cropMask({ data, width, height }, grid);
   const large = await resizeMask(crop(hard), guideWidth, guideHeight);
   const { filter } = createGuidedFilter(guide, SOFT);
-  const smooth = filter(Float32Array.from(large.data, (value) => value / 255));
+  const smooth = filter(new Float32Array(large.data).map((value) => value / 255));
   // Where the photo has a hard edge, too, the outline would follow the steps of its pixels.
   boxBlur(smooth, guide, 1, smooth);
-  const soft = Uint8Array.from(smooth, (value) =>
-    Math.round(255 * Math.max(0, Math.min(1, (value - 0.5) * STEEPNESS + 0.5))),
-  );
+  const soft = new Uint8Array(smooth.length);
+  for (let p = 0; p < soft.length; p++)
+    soft[p] = Math.round(255 * Math.max(0, Math.min(1, (smooth[p] - 0.5) * STEEPNESS + 0.5)));
   const outline = await resizeMask(
     { data: soft, width: guideWidth, height: guideHeight },
     target.width,

@@ -8,7 +8,7 @@ import { connectedComponents } from '../pixels/components.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { resizeMask, resizeRgb } from '../pixels/resample.ts';
 import { blendChange } from './blend-change.ts';
-import { cropMask } from '../pixels/mask.ts';
+import { cropMask, marksWhere } from '../pixels/mask.ts';
 import { paintStroke } from './paint-stroke.ts';
 
 /** A tap in pixels of the photo: the place belongs to the mask (`keep`), or does not (`remove`). */
@@ -173,11 +173,11 @@ function evidenceFor(
   { side, tap, decided }: Found,
   joined: Uint8Array,
 ): Float32Array | null {
-  const own = learnColours(lab, Float32Array.from(joined), CLUSTERS.own, 0.5);
-  const rest = Float32Array.from(side, (is, p) => (is || joined[p] || decided[p] ? 0 : 1));
-  const others = learnColours(lab, rest, CLUSTERS.others, 0.5);
+  const own = learnColours(lab, new Float32Array(joined), CLUSTERS.own, 0.5);
+  const rest = marksWhere(side.length, (p) => !side[p] && !joined[p] && !decided[p]);
+  const others = learnColours(lab, new Float32Array(rest), CLUSTERS.others, 0.5);
   if (!own || !others) return null;
-  const known = learnColours(lab, Float32Array.from(side), CLUSTERS.others, 0.5);
+  const known = learnColours(lab, new Float32Array(side), CLUSTERS.others, 0.5);
   const near = NEAR * Math.max(width, height);
   const evidence = new Float32Array(side.length);
   for (let y = 0, p = 0; y < height; y++)

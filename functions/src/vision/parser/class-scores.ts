@@ -2,6 +2,7 @@ import type { Box } from '../../contract/clothes/garments.ts';
 import { clipBox, supportBox } from '../pixels/box.ts';
 import { createGuidedFilter } from '../pixels/guided-filter.ts';
 import type { RgbImage } from '../pixels/image.ts';
+import { marksWhere } from '../pixels/mask.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { type ClassMaps, filterClassMaps } from './colour-refinement.ts';
 import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
@@ -69,9 +70,7 @@ export function sharpenClassMaps(
 /** Enlarges a mask of the person grid to the work grid. */
 export function enlargeMask(grid: PersonGrid, mask: Uint8Array, work: WorkGrid): Uint8Array {
   const [enlarged] = enlarge(grid, [new Float32Array(mask)], work);
-  const large = new Uint8Array(enlarged.length);
-  for (let p = 0; p < large.length; p++) if (enlarged[p] > 0.5) large[p] = 1;
-  return large;
+  return marksWhere(enlarged.length, (p) => enlarged[p] > 0.5);
 }
 
 /** Bilinear. */

@@ -1,3 +1,4 @@
+import { marksWhere } from '../pixels/mask.ts';
 import { colourLogLikelihood, learnColours } from '../pixels/colour-model.ts';
 import { createFlowGrid, cutGrid } from './max-flow.ts';
 
@@ -35,13 +36,9 @@ export function grabCut(
   let inside: Uint8Array = start.inside;
   const edges = edgeCosts(lab, width, height);
   for (let round = 0; round < ROUNDS; round++) {
-    const piece = learnColours(lab, Float32Array.from(inside), CLUSTERS, 0.5);
-    const ground = learnColours(
-      lab,
-      Float32Array.from(inside, (is) => 1 - is),
-      CLUSTERS,
-      0.5,
-    );
+    const outside = marksWhere(inside.length, (p) => !inside[p]);
+    const piece = learnColours(lab, new Float32Array(inside), CLUSTERS, 0.5);
+    const ground = learnColours(lab, new Float32Array(outside), CLUSTERS, 0.5);
     if (!piece || !ground) return null;
     const grid = createFlowGrid(width, height);
     for (let y = 0, p = 0; y < height; y++)

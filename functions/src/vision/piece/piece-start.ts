@@ -1,3 +1,4 @@
+import { marksWhere } from '../pixels/mask.ts';
 import { learnColours } from '../pixels/colour-model.ts';
 import { PLACE_EDGE } from './piece-network.ts';
 import type { Start } from './grab-cut.ts';
@@ -72,6 +73,6 @@ export function startFromBorder(lab: Float32Array, { width, height }: Size): Sta
   const sorted = Float32Array.from(distance).sort();
   const typical = sorted[Math.floor(0.6 * (sorted.length - 1))];
   const limit = Math.max(DISTANCE.least, Math.min(DISTANCE.most, typical));
-  const inside = Uint8Array.from(distance, (value) => (value > limit ? 1 : 0));
+  const inside = marksWhere(distance.length, (p) => distance[p] > limit);
   return { inside, belief: new Float32Array(width * height), isGround };
 }

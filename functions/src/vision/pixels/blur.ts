@@ -66,11 +66,11 @@ function blurAround(map: AnyMap, size: Size, radius: number, times: number): Flo
   if (partScratch.length < area) partScratch = new Float32Array(area);
   const means = partScratch.subarray(0, area);
   const rowAt = (y: number): number => (box.top + y) * size.width + box.left;
-  for (let y = 0; y < part.height; y++)
-    means.set(map.subarray(rowAt(y), rowAt(y) + part.width), y * part.width);
+  for (let y = 0, q = 0; y < part.height; y++)
+    for (let x = 0, p = rowAt(y); x < part.width; x++, p++, q++) means[q] = map[p];
   for (let time = 0; time < times; time++) boxBlur(means, part, radius, means);
-  for (let y = 0; y < part.height; y++)
-    result.set(means.subarray(y * part.width, (y + 1) * part.width), rowAt(y));
+  for (let y = 0, q = 0; y < part.height; y++)
+    for (let x = 0, p = rowAt(y); x < part.width; x++, p++, q++) result[p] = means[q];
   return result;
 }
 

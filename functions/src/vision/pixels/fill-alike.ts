@@ -19,6 +19,8 @@ const MAX_SHIFT = 24;
 /** What each cell is: no background, known, still to be filled, filled from its source, or left alone because no piece is like what lies beside it. */
 const [OTHER, KNOWN, OPEN, FILLED, ALONE] = [0, 1, 2, 3, 4];
 const NOWHERE = -1;
+/** A priority that has to be measured; priorities are 0 or more. */
+const UNKNOWN = -1;
 
 /** A picture of a background, of which a part is known and a part is to be filled; masks are 1 for set pixels, height x width. */
 export type Gap = {
@@ -93,6 +95,9 @@ function fillCells(cells: Cells, reachX: number): void {
   const { width, height, state, colour, source } = cells;
   const whole = wholePatches(cells);
   const trust = Float32Array.from(state, (is) => (is === KNOWN ? 1 : 0));
+  // Of each cell, as long as nothing was filled near it: most of the front stays as it is from one patch to the next.
+  const trusts = new Float64Array(state.length);
+  const priorities = new Float64Array(state.length).fill(UNKNOWN);
   let front: number[] = [];
   for (let q = 0; q < state.length; q++) if (state[q] === OPEN && hasRim(cells, q)) front.push(q);
   while (front.length > 0) {
@@ -100,10 +105,14 @@ function fillCells(cells: Cells, reachX: number): void {
     let bestPriority = -1;
     let bestTrust = 0;
     for (const q of front) {
-      const own = patchTrust(cells, trust, q);
-      const priority = own * (FLAT + edgeInto(cells, q));
-      if (priority <= bestPriority) continue;
-      [best, bestPriority, bestTrust] = [q, priority, own];
+      if (priorities[q] === UNKNOWN) {
+        trusts[q] = patchTrust(cells, trust, q);
+        priorities[q] = trusts[q] * (FLAT + edgeInto(cells, q));
+      }
+      if (priorities[q] <= bestPriority) continue;
+      best = q;
+      bestPriority = priorities[q];
+      bestTrust = trusts[q];
     }
     const from = likestPatch(cells, whole, best, reachX);
     const added: number[] = [];
@@ -116,6 +125,9 @@ function fillCells(cells: Cells, reachX: number): void {
       trust[q] = bestTrust;
       source[q] = from + dy * width + dx;
       for (let c = 0; c < 3; c++) colour[q * 3 + c] = colour[source[q] * 3 + c];
+    });
+    eachAround(cells, best, 2 * HALF_PATCH, (q) => {
+      priorities[q] = UNKNOWN;
     });
     const next = new Set(front);
     for (const q of added) {
@@ -142,16 +154,18 @@ function hasRim({ width, state }: Cells, q: number): boolean {
   );
 }
 
-function eachOfPatch(
-  { width, height }: Cells,
-  centre: number,
-  visit: (q: number, dx: number, dy: number) => void,
-): void {
+type Visit = (q: number, dx: number, dy: number) => void;
+
+const eachOfPatch = (cells: Cells, centre: number, visit: Visit): void =>
+  eachAround(cells, centre, HALF_PATCH, visit);
+
+/** All cells at most so far from one, across and down. */
+function eachAround({ width, height }: Cells, centre: number, reach: number, visit: Visit): void {
   const x = centre % width;
   const y = Math.floor(centre / width);
-  for (let dy = -HALF_PATCH; dy <= HALF_PATCH; dy++) {
+  for (let dy = -reach; dy <= reach; dy++) {
     if (y + dy < 0 || y + dy >= height) continue;
-    for (let dx = -HALF_PATCH; dx <= HALF_PATCH; dx++)
+    for (let dx = -reach; dx <= reach; dx++)
       if (x + dx >= 0 && x + dx < width) visit(centre + dy * width + dx, dx, dy);
   }
 }

@@ -3,7 +3,7 @@ import { cropRgba } from '../garments/framed-garment.ts';
 import { type ColourCluster, garmentColours, type Lab } from '../garments/garment-colours.ts';
 import { CONTENT_ALPHA, garmentPixels } from '../garments/garment-pixels.ts';
 import { garmentTexture, type Texture } from '../garments/garment-texture.ts';
-import { tightBox } from '../pixels/mask.ts';
+import { marksWhere, tightBox } from '../pixels/mask.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 
@@ -37,9 +37,10 @@ export type PieceMeasure = { shape: PieceShape; surface: PieceSurface };
 export async function measurePiece(cutout: RgbaImage): Promise<PieceMeasure | null> {
   const box = tightBox({
     ...cutout,
-    data: Uint8Array.from({ length: cutout.width * cutout.height }, (_, p) =>
-      cutout.data[p * 4 + 3] > CONTENT_ALPHA ? 255 : 0,
-    ),
+    data: marksWhere(
+      cutout.width * cutout.height,
+      (p) => cutout.data[p * 4 + 3] > CONTENT_ALPHA,
+    ).map((is) => is * 255),
   });
   if (!box) return null;
   const image = await fitted(cropRgba(cutout, box));

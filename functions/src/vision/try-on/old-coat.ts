@@ -1,3 +1,4 @@
+import { marksWhere } from '../pixels/mask.ts';
 import { armShape, legShape, limbPlaces, SLEEVE_RATIO } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { SIDES } from '../body/body-frame.ts';
@@ -90,8 +91,9 @@ export function takeOffCoat(
     shows: known.includes(1),
     ...shapeOfPants(stage, known, legRatio),
   });
-  const isNewPants = new Float32Array(painted.length);
-  for (let p = 0; p < painted.length; p++) if (painted[p] === 1 + LABEL.pants) isNewPants[p] = 1;
+  const isNewPants = new Float32Array(
+    marksWhere(painted.length, (p) => painted[p] === 1 + LABEL.pants),
+  );
   // New pants that are short leave the person's own ones, or the legs, below their hem.
   const newEnd = endOf(isNewPants, width, GAP * body.torsoLength);
   const newPants = pantsOf(isNewPants);

@@ -1,3 +1,4 @@
+import { marksWhere } from '../../pixels/mask.ts';
 import { boxBlur, boxBlurAround } from '../../pixels/blur.ts';
 import { fillAlike } from '../../pixels/fill-alike.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
@@ -84,8 +85,7 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
     return count;
   };
   const rim = Math.round(RIM * stage.body.torsoLength);
-  const apart =
-    label !== LABEL.background && take(boxBlurAround(room, stage, rim)) > 0;
+  const apart = label !== LABEL.background && take(boxBlurAround(room, stage, rim)) > 0;
   if (!apart && take() === 0) return;
   const soft = boxBlurAround(room, stage, 1);
   const copies =
@@ -129,8 +129,7 @@ export function continueClothes(
   for (let p = 0; p < known.length; p++) if (known[p]) (near[p] <= 1e-6 ? apart : rim)[p] = 1;
   if (!apart.includes(1)) return repaint(stage, room, known, label);
   const soft = boxBlurAround(room, stage, 1);
-  const wanted = new Uint8Array(room.length);
-  for (let p = 0; p < room.length; p++) if (room[p] || (rim[p] && near[p] > 0)) wanted[p] = 1;
+  const wanted = marksWhere(room.length, (p) => room[p] > 0 || (rim[p] > 0 && near[p] > 0));
   const cloth = { colour: pixels.slice(), width: stage.width, height: stage.height };
   continueCloth(cloth, apart, wanted, REPEATS);
   for (let p = 0; p < room.length; p++) {
