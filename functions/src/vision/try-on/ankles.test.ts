@@ -55,6 +55,17 @@ describe('the way from a leg into a new shoe', () => {
     expect(isInAnkle(ankle, Math.round(x), Math.round(y + 30))).toBe(false);
   });
 
+  it('is as wide as the leg where a tall boot, with a slanting edge, leaves a strip of it beside', () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const { y, x } = left();
+    const top = Math.round(y - 0.2 * stage.body.torsoLength);
+    show(parse, 'shoes', (u, v) => Math.abs(u - 98) < 20 && v < 410 && v >= top);
+    show(parse, 'shoes', (u, v) => u > 94 && u < 118 && v < top && v >= top - 4);
+    stage = createStage(parse.photo, parse);
+    const ankle = ankleWith(layerOf((u, v) => v > y + 8 && v < y + 18 && Math.abs(u - x) < 9))!;
+    expect(ankle.top.right - ankle.top.left).toBeGreaterThan(14);
+  });
+
   it('goes on between the straps of a sandal, and not below its arch', () => {
     const { x, y } = left();
     const sandal: Covers = (u, v) =>

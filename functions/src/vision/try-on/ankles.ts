@@ -57,7 +57,7 @@ export function findAnkle(
   };
   let first = highest;
   while (first + 1 < height && goneIn(first) < LEAST) first++;
-  const top = legAbove(stage, side, first, isOwn);
+  const top = legAbove(stage, side, first, isOwn, goneIn);
   return {
     top,
     bottom: bottom.y > top.y ? bottom : { ...bottom, y: top.y },
@@ -142,12 +142,16 @@ function firstWholeRow(rows: Covered[]): Row {
   return rows.find(isWhole) ?? rows[rows.length - 1];
 }
 
-/** What is seen of a leg right above a row; where nothing is, a bare leg around its bones. */
+/**
+ * What is seen of a leg right above a row, without a part of the old shoe beside it; else the widest part that is. Where nothing is seen, a bare leg
+ * around its bones.
+ */
 function legAbove(
   stage: Stage,
   side: Side,
   first: number,
   isOwn: (x: number, y: number) => boolean,
+  goneIn: (y: number) => number,
 ): Row {
   const { body, labels, painted, things, width } = stage;
   const { knee, ankle } = body[side];
@@ -161,7 +165,8 @@ function legAbove(
     return (isClothed || label === LABEL.skin) && isOwn(x, y);
   };
   const reach = LOOK.beside * body.torsoLength;
-  for (let y = first - 1; y > Math.max(0, first - LOOK.above * body.torsoLength); y--)
+  /** The leg in a row, nearest to its bones. */
+  const legIn = (y: number): Row | undefined => {
     for (let off = 0; off <= reach; off++)
       for (const x of [Math.round(axis - off), Math.round(axis + off)]) {
         if (x < 0 || x >= width || !isLeg(x, y)) continue;
@@ -171,7 +176,16 @@ function legAbove(
         while (right < axis + WIDEST * half && isLeg(right + 1, y)) right++;
         if (right - left > half / 2) return { y: first, left, right };
       }
-  return { y: first, left: axis - half, right: axis + half };
+    return undefined;
+  };
+  let widest: Row | undefined;
+  for (let y = first - 1; y > Math.max(0, first - LOOK.above * body.torsoLength); y--) {
+    const row = legIn(y);
+    if (!row) continue;
+    if (goneIn(y) === 0) return row;
+    if (!widest || row.right - row.left > widest.right - widest.left) widest = row;
+  }
+  return widest ?? { y: first, left: axis - half, right: axis + half };
 }
 
 /** Whether a point belongs to this leg, and not to the other one. */
