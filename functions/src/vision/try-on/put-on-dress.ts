@@ -2,8 +2,8 @@ import { findCarriedThings } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { divideBelowDress } from './below-dress.ts';
 import { blendLayer } from './cloth/blend.ts';
+import { extendTorso, outOfReach, union } from './cloth/extend-torso.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
-import { extendLayer, mergeLayer } from './cloth/layer.ts';
 import { paintBackground, repaint, withReplaced } from './cloth/repaint.ts';
 import { divideOldShirt } from './old-shirt.ts';
 import { placeShirt } from './place/place-shirt.ts';
@@ -37,10 +37,11 @@ export function putOnDress(
   // Pants that a coat hid are taken for the person's own until it is known what the legs below the hem show.
   const isKept = (p: number) => !(upper.cloth[p] || upper.uncovered[p]);
   const lower = divideBelowDress(stage, placed.hem, [layer, sleeveLayer], isKept);
-  const background = union(upper.background, lower.background);
-  extendLayer(layer, union(upper.cloth, lower.cloth), Math.round(0.6 * stage.body.torsoLength));
-  mergeLayer(layer, sleeveLayer);
-  const uncovered = union(upper.uncovered, lower.uncovered);
+  const cloth = union(upper.cloth, lower.cloth);
+  extendTorso(stage, layer, sleeveLayer, cloth);
+  const lost = outOfReach(stage, layer, cloth);
+  const background = union(union(upper.background, lower.background), lost);
+  const uncovered = union(union(upper.uncovered, lower.uncovered), lost);
   paintBackground(stage, background, withReplaced(stage, uncovered, LABEL.shirt, layer));
   repaint(stage, without(upper.pants, lower.uncovered), upper.knownPants, LABEL.pants);
   for (const patch of [...upper.bare, ...lower.bare]) continueSurface(stage, patch);
@@ -66,9 +67,6 @@ function behindShoes({ labels, width, body }: Stage, front: Float32Array): Float
     if (labels[p] === LABEL.shoes) front[p] = 1;
   return front;
 }
-
-const union = (one: Uint8Array, other: Uint8Array): Uint8Array =>
-  one.map((value, p) => value | other[p]);
 
 const without = (one: Uint8Array, other: Uint8Array): Uint8Array =>
   one.map((value, p) => (other[p] ? 0 : value));

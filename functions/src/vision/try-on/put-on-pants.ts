@@ -1,6 +1,7 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
+import { outOfReach, union } from './cloth/extend-torso.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { closeSlits } from './cloth/close-slits.ts';
 import { drawCrease } from './cloth/crease.ts';
@@ -120,8 +121,14 @@ export function putOnPants(
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldPants(stage, belts, layer, legs, follows);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
+  const lost = outOfReach(stage, layer, left.cloth);
   closeSlits(layer, stage.body.torsoLength);
-  paintBackground(stage, left.background, withReplaced(stage, left.uncovered, LABEL.pants, layer));
+  const uncovered = union(left.uncovered, lost);
+  paintBackground(
+    stage,
+    union(left.background, lost),
+    withReplaced(stage, uncovered, LABEL.pants, layer),
+  );
   for (const patch of left.bare) continueSurface(stage, patch);
   if (legs.length === 2 && !piece.landmarks.isSkirt)
     drawCrease(layer, legs[0].to, legs[1].to, stage.body.torsoLength);

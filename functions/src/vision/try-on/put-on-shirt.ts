@@ -1,13 +1,14 @@
 import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
+import { extendTorso, outOfReach, union } from './cloth/extend-torso.ts';
 import { between } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
 import { clipToStrips, closeGaps, trimRims } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
-import { createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
+import { createLayer, type Layer } from './cloth/layer.ts';
 import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldShirt, type OldShirt } from './old-shirt.ts';
 import { placeShirt, type PlacedShirt, type TorsoGarment } from './place/place-shirt.ts';
@@ -156,9 +157,14 @@ export function putOnShirt(
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'shirt');
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
-  extendLayer(layer, left.cloth, Math.round(0.6 * stage.body.torsoLength));
-  mergeLayer(layer, sleeveLayer);
-  paintBackground(stage, left.background, withReplaced(stage, left.uncovered, LABEL.shirt, layer));
+  extendTorso(stage, layer, sleeveLayer, left.cloth);
+  const lost = outOfReach(stage, layer, left.cloth);
+  const uncovered = union(left.uncovered, lost);
+  paintBackground(
+    stage,
+    union(left.background, lost),
+    withReplaced(stage, uncovered, LABEL.shirt, layer),
+  );
   repaint(stage, left.pants, left.knownPants, LABEL.pants);
   for (const patch of left.bare) continueSurface(stage, patch);
   blendLayer(stage, layer, {

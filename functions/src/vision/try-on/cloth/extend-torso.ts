@@ -1,0 +1,37 @@
+import { marksWhere } from '../../pixels/mask.ts';
+import { LABEL, type Stage } from '../../body/stage.ts';
+import { COVERED, extendLayer, type Layer, mergeLayer } from './layer.ts';
+
+/** New cloth grows at most so far over what is left of the old garment, in torso lengths. */
+const REACH = 0.6;
+
+/** Lets torso and sleeves grow into `cloth` (1 on its pixels), each from its own cloth, and joins them in the layer of the torso. */
+export function extendTorso(stage: Stage, torso: Layer, sleeves: Layer, cloth: Uint8Array): void {
+  const reach = Math.round(REACH * stage.body.torsoLength);
+  extendLayer(torso, cloth, reach);
+  mergeLayer(torso, sleeves);
+  extendLayer(torso, cloth, reach);
+}
+
+/**
+ * What is left of the old clothes where the new ones were to grow and did not, because background or another garment lies between: a line along the
+ * outline of a wide coat that was there. Nothing may stay of it.
+ * @param cloth 1 where the layer was to grow
+ */
+export const outOfReach = (
+  { labels, painted }: Stage,
+  { alpha }: Layer,
+  cloth: Uint8Array,
+): Uint8Array =>
+  marksWhere(
+    cloth.length,
+    (p) =>
+      cloth[p] > 0 &&
+      alpha[p] <= COVERED &&
+      !painted[p] &&
+      (labels[p] === LABEL.shirt || labels[p] === LABEL.pants),
+  );
+
+/** 1 where one of both marks is set. */
+export const union = (one: Uint8Array, other: Uint8Array): Uint8Array =>
+  one.map((value, p) => value | other[p]);
