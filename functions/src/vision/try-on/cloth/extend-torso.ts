@@ -5,12 +5,10 @@ import { COVERED, extendLayer, type Layer, mergeLayer } from './layer.ts';
 /** New cloth grows at most so far over what is left of the old garment, in torso lengths. */
 const REACH = 0.6;
 
-/** Lets torso and sleeves grow into `cloth` (1 on its pixels), each from its own cloth, and joins them in the layer of the torso. */
+/** Joins the sleeves with the torso's layer, and lets both grow into `cloth` (1 on its pixels), each from its own cloth. */
 export function extendTorso(stage: Stage, torso: Layer, sleeves: Layer, cloth: Uint8Array): void {
-  const reach = Math.round(REACH * stage.body.torsoLength);
-  extendLayer(torso, cloth, reach);
   mergeLayer(torso, sleeves);
-  extendLayer(torso, cloth, reach);
+  extendLayer(torso, cloth, Math.round(REACH * stage.body.torsoLength));
 }
 
 /**

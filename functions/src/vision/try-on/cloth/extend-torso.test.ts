@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { createStage, LABEL } from '../../body/stage.ts';
+import { marksWhere } from '../../pixels/mask.ts';
+import { drawnParse } from '../../test-support/drawn-parse.ts';
+import { extendTorso, outOfReach } from './extend-torso.ts';
+import { createLayer, type Layer } from './layer.ts';
+
+const parse = drawnParse({ sleeves: 'short' });
+const stage = createStage(parse.photo, parse);
+const { width } = stage;
+const TORSO = [200, 0, 0];
+const SLEEVE = [0, 0, 200];
+
+/** Cloth of one colour between two columns, in some rows. */
+function panel(from: number, to: number, colour: readonly number[]): Layer {
+  const layer = createLayer(stage);
+  for (let y = 100; y < 130; y++)
+    for (let x = from; x < to; x++) {
+      layer.alpha[y * width + x] = 1;
+      layer.colour.set(colour, (y * width + x) * 3);
+    }
+  return layer;
+}
+const inColumns = (from: number, to: number): Uint8Array =>
+  marksWhere(stage.labels.length, (p) => {
+    const y = Math.floor(p / width);
+    return y >= 105 && y < 125 && p % width >= from && p % width < to;
+  });
+const at = (x: number): number => 115 * width + x;
+
+it('lets each part grow from its own cloth', () => {
+  const torso = panel(60, 90, TORSO);
+  extendTorso(stage, torso, panel(90, 110, SLEEVE), inColumns(50, 120));
+  expect([...torso.colour.slice(at(55) * 3, at(55) * 3 + 3)]).toEqual(TORSO);
+  expect([...torso.colour.slice(at(115) * 3, at(115) * 3 + 3)]).toEqual(SLEEVE);
+});
+
+it('finds what is left of the old clothes where new cloth does not come', () => {
+  const torso = panel(60, 90, TORSO);
+  const [beside, apart] = [inColumns(90, 95), inColumns(100, 104)];
+  const cloth = beside.map((is, p) => is || apart[p]);
+  stage.labels.fill(LABEL.shirt);
+  extendTorso(stage, torso, createLayer(stage), cloth);
+  expect(outOfReach(stage, torso, cloth)).toEqual(apart);
+});
+
+it('leaves belts and skin, and what another garment covers', () => {
+  const cloth = inColumns(100, 104);
+  stage.labels.fill(LABEL.skin);
+  expect(outOfReach(stage, createLayer(stage), cloth)).not.toContain(1);
+  stage.labels.fill(LABEL.shirt);
+  stage.painted.fill(1 + LABEL.pants);
+  expect(outOfReach(stage, createLayer(stage), cloth)).not.toContain(1);
+});
