@@ -47,6 +47,14 @@ describe('shoes that somebody wears', () => {
     expect(shoes.map(leftmost)).toEqual([4, expect.closeTo(50, -1)]);
   });
 
+  it('are whole where they stand apart, although the joints lie askew', () => {
+    const apart: Covers = (x, y) =>
+      y >= 15 && y < 50 && ((x >= 5 && x < 35) || (x >= 65 && x < 95));
+    const shoes = findShoes(drawGarment(100, 60, apart), wornAt(-10, 20, 0));
+    expect(shoes.map(leftmost)).toEqual([5, 65]);
+    for (const shoe of shoes) expect(shoe.width).toBeGreaterThanOrEqual(28);
+  });
+
   it('are whole, if a foot that has none lies near the shoe of the other', () => {
     const one: Covers = (x, y) => x >= 30 && x < 60 && y >= 5 && y < 50;
     const shoes = findShoes(drawGarment(100, 60, one), wornAt(40, 72, 0));

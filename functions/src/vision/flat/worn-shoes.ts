@@ -3,6 +3,7 @@ import type { RgbaImage } from '../pixels/image.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import { markedBounds } from '../pixels/marked-bounds.ts';
 import { distanceToSegment } from '../pixels/vectors.ts';
+import { findShoesApart } from './shoes-apart.ts';
 import { findPartingLine, type Pair } from './part-shoes.ts';
 import {
   byPlace,
@@ -37,7 +38,7 @@ const IN_FRONT = 1.1;
 const TANGLED = 1.3;
 
 /**
- * Each shoe is all that lies nearer to its foot and shin. The feet also say where the toes point. Where one stands before the other, or the feet were not
+ * Shoes that stand apart are known by that; else each is all that lies nearer to its foot and shin. The feet also say where the toes point. Where one stands before the other, or the feet were not
  * found well, one shoe may stand for both.
  * @param inside 1 on the shoes, height x width
  * @returns from left to right; empty if there is none
@@ -45,7 +46,7 @@ const TANGLED = 1.3;
 export function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesLandmarks): Shoe[] {
   const { torsoLength } = worn;
   const feet = [worn.left, worn.right];
-  const masks = nearestFeet(image, inside, worn);
+  const masks = apartMasks(image, inside, worn) ?? nearestFeet(image, inside, worn);
   const shoes = feet.flatMap((foot, i) =>
     masks[i].includes(1)
       ? [{ ...measureShoe(image, masks[i], true), points: toesPoint(foot, torsoLength) }]
@@ -67,6 +68,17 @@ export function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesL
   if (isPair && !isSingle(whole)) return shoes;
   if (!isPair && share >= NO_SHOE) return withoutHidden(shoes, HIDDEN_WORN);
   return [otherSide(whole), whole];
+}
+
+/** The shoe of each foot where both stand apart: joints that are wrong cut no shoe in two then. */
+function apartMasks(
+  image: RgbaImage,
+  inside: Uint8Array,
+  worn: ShoesLandmarks,
+): Uint8Array[] | undefined {
+  const apart = findShoesApart(inside, image);
+  const [left, right] = [worn.left, worn.right].map(({ ankle, toe }) => ankle.x + toe.x);
+  return apart && (left <= right ? apart : apart.toReversed());
 }
 
 /** The shoe of each foot, 1 a pixel: what lies nearer to its bones than to the other one's, less what hangs together with the other one only. */
