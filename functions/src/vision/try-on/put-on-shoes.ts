@@ -4,6 +4,7 @@ import { mirrored, type Shoe, toesPoint } from '../flat/shoe.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { footDistance, isLowerCloth, isOldShoe, uncoverLegs } from './old-shoes.ts';
 import { type Foot, type PlacedShoe, placeShoe } from './place/place-shoe.ts';
+import { onTheGround } from './place/feet-on-the-ground.ts';
 import { LABEL, markPainted, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
@@ -46,7 +47,7 @@ function footBox({ body }: Stage, side: Side, { xs, ys }: Pixels): Foot | undefi
   };
 }
 
-/** The feet on which shoes can be put: each shoe pixel belongs to the nearer one. */
+/** The feet on which shoes can be put, the one behind first: each shoe pixel belongs to the nearer one. */
 function findFeet(stage: Stage): Foot[] {
   const { labels, width, body } = stage;
   const reach = FOOT_AREA * body.torsoLength;
@@ -61,9 +62,10 @@ function findFeet(stage: Stage): Foot[] {
     xs.push(x);
     ys.push(y);
   }
-  return SIDES.map((side) => footBox(stage, side, pixels[side])).filter(
+  const feet = SIDES.map((side) => footBox(stage, side, pixels[side])).filter(
     (foot) => foot !== undefined,
   );
+  return onTheGround(feet, body.torsoLength);
 }
 
 /** Whether a shoe that points to the left (-1) or to the right (1) in its picture points the other way than the foot. */
