@@ -28,9 +28,11 @@ const inColumns = (from: number, to: number): Uint8Array =>
   });
 const at = (x: number): number => 115 * width + x;
 
-it('lets each part grow from its own cloth', () => {
+it('lets torso and sleeves grow beyond themselves, each from its own cloth', () => {
   const torso = panel(60, 90, TORSO);
-  extendTorso(stage, torso, panel(90, 110, SLEEVE), inColumns(50, 120));
+  const beyond = inColumns(110, 120);
+  const cloth = inColumns(50, 60).map((is, p) => is || beyond[p]);
+  extendTorso(stage, torso, panel(90, 110, SLEEVE), cloth);
   expect([...torso.colour.slice(at(55) * 3, at(55) * 3 + 3)]).toEqual(TORSO);
   expect([...torso.colour.slice(at(115) * 3, at(115) * 3 + 3)]).toEqual(SLEEVE);
 });

@@ -5,10 +5,15 @@ import { COVERED, extendLayer, type Layer, mergeLayer } from './layer.ts';
 /** New cloth grows at most so far over what is left of the old garment, in torso lengths. */
 const REACH = 0.6;
 
-/** Joins the sleeves with the torso's layer, and lets both grow into `cloth` (1 on its pixels), each from its own cloth. */
+/**
+ * Lets the torso grow into `cloth` (1 on its pixels), joins the sleeves with it, and lets them grow into what it did not reach: the rest of wider old
+ * sleeves. The torso comes first, because in a side view the arm lies before it.
+ */
 export function extendTorso(stage: Stage, torso: Layer, sleeves: Layer, cloth: Uint8Array): void {
+  const reach = Math.round(REACH * stage.body.torsoLength);
+  extendLayer(torso, cloth, reach);
   mergeLayer(torso, sleeves);
-  extendLayer(torso, cloth, Math.round(REACH * stage.body.torsoLength));
+  extendLayer(torso, cloth, reach);
 }
 
 /**
