@@ -135,6 +135,21 @@ describe('feet in low shoes', () => {
     );
   });
 
+  it('are not in the cloth of a narrow skirt that ends on the old boots', async () => {
+    const parse = { ...drawnParse({ sleeves: 'short' }), lowerKind: 'skirt' as const };
+    const centre = Math.round((parse.landmarks[27].x + parse.landmarks[28].x) / 2);
+    parse.landmarks = parse.landmarks.map((landmark, joint) =>
+      joint < 25 ? landmark : { ...landmark, x: centre + (joint % 2 ? 9 : -9) },
+    );
+    parse.labels.fill(LABEL.background, 260 * DRAWN_WIDTH);
+    const isNarrow: Covers = (x) => Math.abs(x - centre) < 18;
+    for (let p = 260 * DRAWN_WIDTH; p < 350 * DRAWN_WIDTH; p++)
+      if (isNarrow(p % DRAWN_WIDTH, 0)) parse.labels[p] = LABEL.pants;
+    show(parse, 'shoes', (x, y) => y >= 350 && y < 400 && isNarrow(x, y));
+    const { painted } = composeTryOn(parse.photo, parse, { shoes: { shoes: findShoes(low) } });
+    expect(painted.data).not.toContain(1 + LABEL.other);
+  });
+
   it('stay in front of new trousers between the straps of own sandals', async () => {
     const parse = drawnParse({ sleeves: 'short' });
     const isFoot: Covers = (x, y) => y >= 380 && y < 412 && Math.abs(Math.abs(x - 120) - 22) < 11;

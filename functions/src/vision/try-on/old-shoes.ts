@@ -20,8 +20,11 @@ const FOOT_REACH = 0.08;
 const TROUSER_RATIO = 1.3;
 /** What shows this far above the old shoes goes on where they were higher, in torso lengths. */
 const ABOVE_BOOTS = 0.15;
-/** Tights show this far above the shoes, in torso lengths; this share of them lies so far around the bones, in half thicknesses of the bare leg. */
-const TIGHTS = { above: 0.08, share: 0.8, ratio: 1.2 };
+/**
+ * Tights show this far above the shoes, in torso lengths; this share of them lies so far around the bones, in half thicknesses of the bare leg. In this
+ * share of the rows something else shows between the two legs: else it is a narrow skirt.
+ */
+const TIGHTS = { above: 0.08, share: 0.8, ratio: 1.2, parted: 0.25 };
 /** The legs of boots count as kept from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.02;
 
@@ -54,10 +57,10 @@ function legSurfaces(stage: Stage): Partial<Record<Side, LimbSurface>> {
 }
 
 /**
- * Tights below a skirt or dress that were taken for a part of it: right above the old shoes it is no wider than legs.
+ * Tights below a skirt or dress that were taken for a part of it: right above the old shoes it is no wider than legs, and two.
  * @returns undefined where there are none
  */
-function tightsAbove({ labels, width, body, hidesLegs }: Stage): LimbSurface | undefined {
+function tightsAbove({ labels, width, height, body, hidesLegs }: Stage): LimbSurface | undefined {
   const first = labels.indexOf(LABEL.shoes);
   if (!hidesLegs || first < 0) return undefined;
   const legs = SIDES.map((side) => legShape(body, side));
@@ -65,15 +68,20 @@ function tightsAbove({ labels, width, body, hidesLegs }: Stage): LimbSurface | u
   const known = new Uint8Array(labels.length);
   let all = 0;
   let onLegs = 0;
+  const isCloth = (p: number): boolean => labels[p] === LABEL.pants || labels[p] === LABEL.shirt;
+  const runs = new Uint8Array(height);
   for (let p = top * width; p < first; p++) {
-    if (labels[p] !== LABEL.pants && labels[p] !== LABEL.shirt) continue;
+    if (!isCloth(p)) continue;
+    if (p % width === 0 || !isCloth(p - 1)) runs[Math.floor(p / width)]++;
     all++;
     if (nearestRatio(legs, p % width, Math.floor(p / width)) > TIGHTS.ratio) continue;
     known[p] = 1;
     onLegs++;
   }
+  const rows = runs.filter((count) => count > 0).length;
+  const parted = runs.filter((count) => count > 1).length;
   const isEnough = onLegs > ANKLE_AREA * body.torsoLength ** 2 && onLegs > TIGHTS.share * all;
-  return isEnough ? { label: LABEL.other, known } : undefined;
+  return isEnough && parted > TIGHTS.parted * rows ? { label: LABEL.other, known } : undefined;
 }
 
 /** Skin in the openings of low shoes and sandals. */
