@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type InferenceModel, loadInferenceModel } from './litert.ts';
 import { startRuntime } from './litert-runtime.ts';
 import { createModelFiles } from './model-files.ts';
@@ -60,4 +60,12 @@ it('leaves none of the globals that the runtime borrows', async () => {
   await load();
   for (const name of ['self', 'importScripts', 'Module', 'ModuleFactory', 'Worker'])
     expect(globalThis).not.toHaveProperty(name);
+});
+
+it('starts when a model is loaded again after a start that failed', async () => {
+  // What the runtime reads when it starts.
+  vi.stubGlobal('navigator', undefined);
+  await expect(load()).rejects.toThrow('userAgent');
+  vi.unstubAllGlobals();
+  expect(await (await load()).run(input, SHAPE)).toHaveLength(3);
 });

@@ -30,7 +30,10 @@ export async function loadInferenceModel(
 ): Promise<InferenceModel> {
   return await inTurn(async () => {
     const threads = Math.min(MOST_THREADS, availableParallelism());
-    runtime ??= startRuntime({ threads: threads > 1 });
+    runtime ??= startRuntime({ threads: threads > 1 }).catch((error: unknown) => {
+      runtime = null;
+      throw error;
+    });
     const { liteRt } = await runtime;
     const compiled = await silently(() =>
       liteRt.loadAndCompile(bytes, {

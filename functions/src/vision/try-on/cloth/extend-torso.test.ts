@@ -46,11 +46,17 @@ it('finds what is left of the old clothes where new cloth does not come', () => 
   expect(outOfReach(stage, torso, cloth)).toEqual(apart);
 });
 
+it('leaves all where nothing of the new garment shows', () => {
+  stage.labels.fill(LABEL.shirt);
+  expect(outOfReach(stage, createLayer(stage), inColumns(100, 104))).not.toContain(1);
+});
+
 it('leaves belts and skin, and what another garment covers', () => {
   const cloth = inColumns(100, 104);
+  const torso = panel(60, 90, TORSO);
   stage.labels.fill(LABEL.skin);
-  expect(outOfReach(stage, createLayer(stage), cloth)).not.toContain(1);
+  expect(outOfReach(stage, torso, cloth)).not.toContain(1);
   stage.labels.fill(LABEL.shirt);
   stage.painted.fill(1 + LABEL.pants);
-  expect(outOfReach(stage, createLayer(stage), cloth)).not.toContain(1);
+  expect(outOfReach(stage, torso, cloth)).not.toContain(1);
 });

@@ -21,19 +21,20 @@ export function extendTorso(stage: Stage, torso: Layer, sleeves: Layer, cloth: U
  * outline of a wide coat that was there. Nothing may stay of it.
  * @param cloth 1 where the layer was to grow
  */
-export const outOfReach = (
+export function outOfReach(
   { labels, painted }: Stage,
   { alpha }: Layer,
   cloth: Uint8Array,
-): Uint8Array =>
-  marksWhere(
+): Uint8Array {
+  // Of a garment that shows nowhere nothing grows; what is worn stays then.
+  const isShown = alpha.some((share) => share > COVERED);
+  const isOldCloth = (p: number): boolean =>
+    !painted[p] && (labels[p] === LABEL.shirt || labels[p] === LABEL.pants);
+  return marksWhere(
     cloth.length,
-    (p) =>
-      cloth[p] > 0 &&
-      alpha[p] <= COVERED &&
-      !painted[p] &&
-      (labels[p] === LABEL.shirt || labels[p] === LABEL.pants),
+    (p) => isShown && cloth[p] > 0 && alpha[p] <= COVERED && isOldCloth(p),
   );
+}
 
 /** 1 where one of both marks is set. */
 export const union = (one: Uint8Array, other: Uint8Array): Uint8Array =>
