@@ -30,3 +30,34 @@ it('fades beside the old garment, so that no edge of it shows', () => {
   expect(Math.max(...steps)).toBeLessThan(0.04);
   expect(factors.at(-1)).toBeCloseTo(1, 2);
 });
+
+it('takes no line of light over from the edge, which mixes with what lies beside it', () => {
+  const parse = drawnParse({ sleeves: 'none' });
+  const isShirt = (p: number): boolean => parse.labels[p] === LABEL.shirt;
+  parse.labels.forEach((_, p) => {
+    if (!isShirt(p)) return;
+    const isEdge = [p - 1, p + 1, p - DRAWN_WIDTH, p + DRAWN_WIDTH].some((q) => !isShirt(q));
+    parse.photo.data.fill(isEdge ? 140 : 60, p * 3, p * 3 + 3);
+  });
+  const stage = createStage(parse.photo, parse);
+  const shading = measureShading(stage, LABEL.shirt)!;
+  stage.labels.forEach((label, p) => {
+    if (label === LABEL.shirt) expect(shading.factorAt(p)).toBeCloseTo(1, 1);
+  });
+});
+
+it('takes little over from the few levels of black cloth', () => {
+  const parse = drawnParse({ sleeves: 'none' });
+  const shirtOf = (dark: number, light: number) => {
+    parse.labels.forEach((label, p) => {
+      const value = p % DRAWN_WIDTH < 130 ? light : dark;
+      if (label === LABEL.shirt) parse.photo.data.fill(value, p * 3, p * 3 + 3);
+    });
+    const stage = createStage(parse.photo, parse);
+    const at = (x: number) => (150 - stage.box.top) * stage.width + x - stage.box.left;
+    const { factorAt } = measureShading(stage, LABEL.shirt)!;
+    return factorAt(at(100)) / factorAt(at(145));
+  };
+  expect(shirtOf(80, 120)).toBeGreaterThan(1.1);
+  expect(shirtOf(8, 12)).toBeLessThan(1.15);
+});

@@ -1,5 +1,6 @@
 import { clamp } from '../../pixels/vectors.ts';
-import { softBlur } from '../../pixels/blur.ts';
+import { boxBlurAround, softBlur } from '../../pixels/blur.ts';
+import { marksWhere } from '../../pixels/mask.ts';
 import type { Stage } from '../../body/stage.ts';
 
 /** How light falls on the garment that the person wears; a new one is lit by the same factors. */
@@ -8,6 +9,14 @@ export type Shading = {
   factorAt(pixel: number): number;
 };
 
+/**
+ * Added to brightnesses before they are compared, 0..255. On cloth darker than the second value, steps of a few levels are lining, seams and layers as
+ * often as light, and more is added.
+ */
+const NOISE = 12;
+const DARK = 45;
+/** Pixels nearer to the garment's edge than this mix with what lies beside it: they would be a line of light or shadow on the new one. */
+const RIM_PX = 2;
 /** A garment of fewer pixels says nothing about the light. */
 const MIN_PIXELS = 50;
 /**
@@ -17,6 +26,8 @@ const MIN_PIXELS = 50;
 const LIGHT = { from: 0.22, to: 0.34 };
 /** Beside the old garment its light reaches about this far, in torso lengths. */
 const FADE = 0.12;
+/** Where less of the old garment lies near, it tells nothing. */
+const LEAST_SHARE = 0.01;
 /** Deviation of brightness from its surroundings up to which cloth counts as smooth; its folds are carried over too. */
 const SMOOTH_CLOTH = 9;
 
@@ -27,12 +38,14 @@ const SMOOTH_CLOTH = 9;
 export function measureShading(stage: Stage, label: number): Shading | undefined {
   const { labels, luma, body } = stage;
   const radius = Math.max(3, Math.round(body.torsoLength * 0.035));
+  const own = marksWhere(luma.length, (p) => labels[p] === label);
+  const solid = boxBlurAround(own, stage, RIM_PX);
   const inside = new Float32Array(luma.length);
   const bright = new Float32Array(luma.length);
   let sum = 0;
   let count = 0;
   for (let p = 0; p < luma.length; p++)
-    if (labels[p] === label) {
+    if (own[p] && solid[p] > 0.999) {
       inside[p] = 1;
       bright[p] = luma[p];
       sum += luma[p];
@@ -58,17 +71,21 @@ export function measureShading(stage: Stage, label: number): Shading | undefined
   // Beside the old garment its light fades away, so that no edge of it shows on the new one.
   const faded = Math.round(FADE * body.torsoLength);
   const around = { light: softBlur(bright, stage, faded), share: softBlur(inside, stage, faded) };
+  const floor = NOISE + Math.max(0, DARK - mean);
   const softAt = (light: number, share: number): number =>
-    clamp((light / share + 12) / (mean + 12), 0.55, 1.25);
+    clamp((light / share + floor) / (mean + floor), 0.55, 1.25);
+  const beyond = (p: number): number => {
+    const share = around.share[p];
+    if (share < LEAST_SHARE) return 1;
+    return 1 + strength * Math.min(1, 2 * share) * (softAt(around.light[p], share) - 1);
+  };
   return {
     factorAt(p) {
-      if (!inside[p]) {
-        const share = around.share[p];
-        if (share < 0.01) return 1;
-        return 1 + strength * Math.min(1, 2 * share) * (softAt(around.light[p], share) - 1);
-      }
-      const soft = softAt(local[p], Math.max(0.02, weight[p]));
+      const near = Math.min(1, 2 * weight[p]);
+      if (near < LEAST_SHARE) return beyond(p);
+      const soft = softAt(local[p], weight[p]);
       const factor = 1 + strength * (soft - 1);
+      if (!inside[p]) return near < 1 ? beyond(p) + (factor - beyond(p)) * near : factor;
       if (!foldStrength) return factor;
       const fold = clamp((luma[p] - mean * soft) / (mean + 20), -0.25, 0.25);
       return factor * (1 + foldStrength * fold);
