@@ -2,9 +2,12 @@ import { boxBlurAround } from '../pixels/blur.ts';
 import { type Component, connectedComponents } from '../pixels/components.ts';
 import { marksWhere } from '../pixels/mask.ts';
 
-/** What is at most twice this thick, as a share of the picture's height, does not join two shoes: a shadow, a strap, or a faint line of the cut-out. */
+/**
+ * A shadow, a strap or a faint line of the cut-out does not join two shoes. It is at most twice this thick, as a share of the picture's height; thin
+ * ones are tried first.
+ */
 const BRIDGES = [0, 0.04, 0.08];
-/** Two shoes show this much of the smaller one at least, as a share of the other one's; a third part is at most so large. */
+/** The smaller of two shoes shows at least this share of what the other one shows; a third part is at most so large. */
 const SHOE = { least: 0.55, third: 0.2 };
 /** They stand side by side: this share of the narrower one's width lies above or below the other one at most. */
 const BESIDE = 0.25;

@@ -18,6 +18,10 @@ export function marksWhere(length: number, holds: (pixel: number) => boolean): U
   return marks;
 }
 
+/** 1 on the pixels that are marked in one of both. */
+export const union = (one: Uint8Array, other: Uint8Array): Uint8Array =>
+  one.map((value, p) => value | other[p]);
+
 /** The smallest box around all pixels except faint ones, with a small margin; null for an empty mask. */
 export function tightBox(mask: Mask): Box | null {
   const { data, width, height } = mask;

@@ -1,7 +1,8 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
-import { outOfReach, union } from './cloth/extend-torso.ts';
+import { outOfReach } from './cloth/extend-torso.ts';
+import { union } from '../pixels/mask.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { closeSlits } from './cloth/close-slits.ts';
 import { drawCrease } from './cloth/crease.ts';

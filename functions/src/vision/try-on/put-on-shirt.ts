@@ -1,7 +1,8 @@
 import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
-import { extendTorso, outOfReach, union } from './cloth/extend-torso.ts';
+import { extendTorso, outOfReach } from './cloth/extend-torso.ts';
+import { union } from '../pixels/mask.ts';
 import { between } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';

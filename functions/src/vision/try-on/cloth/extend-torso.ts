@@ -35,7 +35,3 @@ export function outOfReach(
     (p) => isShown && cloth[p] > 0 && alpha[p] <= COVERED && isOldCloth(p),
   );
 }
-
-/** 1 where one of both marks is set. */
-export const union = (one: Uint8Array, other: Uint8Array): Uint8Array =>
-  one.map((value, p) => value | other[p]);
