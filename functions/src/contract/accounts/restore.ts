@@ -23,6 +23,9 @@ const Point = z.object({ x: Pixels, y: Pixels });
 const Section = z.object({ left: Point, right: Point });
 const Sections = z.array(Section).check(z.maxLength(MAX_SECTIONS));
 const Sleeve = z.object({ sections: Sections, length: Pixels, reach: Pixels });
+/** How bright the light of the garment's photo is, by channel; 1 is usual. */
+const Channel = z.number().check(z.minimum(0.01), z.maximum(10));
+const light = z.optional(z.object({ red: Channel, green: Channel, blue: Channel }));
 const ShirtLandmarks = z.object({
   kind: z.literal('shirt'),
   torso: Sections,
@@ -37,6 +40,7 @@ const ShirtLandmarks = z.object({
   ),
   sleevesHidden: z.optional(z.literal(true)),
   worn: z.boolean(),
+  light,
 });
 /** How far trousers or a skirt reached on who wore them, a share of the leg. */
 const LowerLandmarks = z.object({
@@ -46,6 +50,7 @@ const LowerLandmarks = z.object({
   hasLegs: z.optional(z.boolean()),
   isTucked: z.optional(z.literal(true)),
   worn: z.literal(true),
+  light,
 });
 /** Where the feet of who wore the shoes are, and how long the torso is. */
 const Foot = z.object({ knee: Point, ankle: Point, heel: Point, toe: Point });
@@ -55,6 +60,7 @@ const ShoesLandmarks = z.object({
   right: Foot,
   torsoLength: Pixels,
   worn: z.literal(true),
+  light,
 });
 const Landmarks = z.union([ShirtLandmarks, LowerLandmarks, ShoesLandmarks]);
 

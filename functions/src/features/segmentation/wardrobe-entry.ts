@@ -92,7 +92,7 @@ const attributesOf = async (
   picture: FramedGarment,
   length?: Length,
 ): Promise<Pick<EntryGarment, 'facts' | 'attributes'>> => {
-  const measured = await measureGarment(picture.png);
+  const measured = await measureGarment(picture.png, known.landmarks?.light);
   const facts = measured && { ...garmentFacts({ ...picture, ...known }, measured), length };
   return { facts, attributes: facts && guessAttributes(facts) };
 };

@@ -33,7 +33,8 @@ export const makeDeriveAttributes =
     const measure = async (item: ItemRecord): Promise<ItemRecord | null> => {
       if (item.attributes) return withLength(userId, item);
       const picture = await images.read(item.image.path);
-      const measured = picture && (await measureGarment(picture).catch(() => null));
+      const light = item.landmarks?.light;
+      const measured = picture && (await measureGarment(picture, light).catch(() => null));
       if (!measured) {
         warn('The cut-out of a garment is missing, damaged or empty.');
         return item;

@@ -5,6 +5,9 @@ const Point = z.object({ x: z.number(), y: z.number() });
 const Section = z.object({ left: Point, right: Point });
 const Sleeve = z.object({ sections: z.array(Section), length: z.number(), reach: z.number() });
 
+const Light = z.object({ red: z.number(), green: z.number(), blue: z.number() });
+const light = z.optional(Light);
+
 const StoredShirt = z.object({
   kind: z.literal('shirt'),
   torso: z.array(Section),
@@ -17,6 +20,7 @@ const StoredShirt = z.object({
   neckline: z.optional(z.array(z.number())),
   sleevesHidden: z.optional(z.literal(true)),
   worn: z.boolean(),
+  light,
 });
 const StoredLower = z.object({
   kind: z.literal('lower'),
@@ -25,6 +29,7 @@ const StoredLower = z.object({
   hasLegs: z.optional(z.boolean()),
   isTucked: z.optional(z.literal(true)),
   worn: z.literal(true),
+  light,
 });
 const StoredFoot = z.object({ knee: Point, ankle: Point, heel: Point, toe: Point });
 const StoredShoes = z.object({
@@ -33,6 +38,7 @@ const StoredShoes = z.object({
   right: StoredFoot,
   torsoLength: z.number(),
   worn: z.literal(true),
+  light,
 });
 
 /** Landmarks as stored in a document: maps and arrays of maps, because Firestore has no nested arrays. */

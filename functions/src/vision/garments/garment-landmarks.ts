@@ -1,3 +1,4 @@
+import type { SceneLight } from '../pixels/scene-light.ts';
 import type { XY } from '../pixels/vectors.ts';
 
 /** A cut across a garment: the two points at its edges; `left` is left in the picture. */
@@ -68,8 +69,13 @@ export type ShoesLandmarks = {
   worn: true;
 };
 
-/** Landmarks by category. Bags, hats and all that nobody wears are measured from their silhouette and store none. */
-export type GarmentLandmarks = ShirtLandmarks | LowerLandmarks | ShoesLandmarks;
+/**
+ * Landmarks by category. Bags, hats and all that nobody wears are measured from their silhouette and store none. What somebody wears has the light of its
+ * photo with them; it is missing in what was saved before it was measured.
+ */
+export type GarmentLandmarks = (ShirtLandmarks | LowerLandmarks | ShoesLandmarks) & {
+  light?: SceneLight;
+};
 
 const moved = (point: XY, dx: number, dy: number, scale: number): XY => ({
   x: (point.x + dx) * scale,

@@ -2,6 +2,7 @@ import type { Reading } from '../../contract/photos/reading.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import { PARSE_CLASSES, type PersonParse } from '../body/person-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
+import { inUsualExposure } from '../pixels/scene-light.ts';
 import { computeClassMaps } from './class-maps.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { enlargeMask, layWorkGrid, pictureOf, sharpenClassMaps } from './class-scores.ts';
@@ -105,15 +106,17 @@ async function parsePerson(
           Math.round(original.height * shrink),
         )
       : original;
-  const seen = await estimatePose(networks.pose, photo);
+  // The networks learnt from photos of usual exposure.
+  const bright = inUsualExposure(photo);
+  const seen = await estimatePose(networks.pose, bright);
   if (!seen) return null;
   signal?.throwIfAborted();
 
-  const grid = createPersonGrid(photo, seen.pose);
+  const grid = createPersonGrid(bright, seen.pose);
   const work = layWorkGrid(photo, grid, maxGridHeight);
   if (!work) return null;
   const [guide, { maps, things, ...clothes }] = await Promise.all([
-    pictureOf(photo, work),
+    pictureOf(bright, work),
     computeClassMaps(grid, networks.parsing, reading),
   ]);
   signal?.throwIfAborted();

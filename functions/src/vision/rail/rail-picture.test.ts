@@ -43,6 +43,25 @@ describe('a rail picture', () => {
     expect((await makeRailPicture(png, source))!.completed).toBe(0);
   });
 
+  it('of a piece worn in dim, warm light has the colours of usual light', async () => {
+    const dim = drawn(300, 300, (x, y) => {
+      const [r, g, b, a] = pixelAt(shirt, x, y) as unknown as Rgba;
+      return [r * 0.5, g * 0.4, b * 0.3, a];
+    });
+    const light = { red: 0.5, green: 0.4, blue: 0.3 };
+    const landmarks = { kind: 'lower', hem: 1, worn: true, light } as const;
+    const middleOf = async (made: { webp: Uint8Array } | null) => {
+      const { data, info } = await sharp(made!.webp).raw().toBuffer({ resolveWithObject: true });
+      const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4;
+      return [...data.subarray(at, at + 3)];
+    };
+    const usual = await middleOf(await makeRailPicture(await encodePng(shirt), source));
+    const made = await makeRailPicture(await encodePng(dim), { ...source, landmarks });
+    (await middleOf(made)).forEach((value, c) =>
+      expect(Math.abs(value - usual[c])).toBeLessThan(6),
+    );
+  });
+
   it('is at most 560 px', async () => {
     const large = drawn(1000, 700, (x, y) =>
       x > 20 && x < 980 && y > 20 && y < 680 ? [90, 30, 30, 255] : NOTHING,

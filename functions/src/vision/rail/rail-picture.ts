@@ -6,6 +6,7 @@ import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landm
 import { tightBox } from '../pixels/mask.ts';
 import { decodeRgba } from '../pictures/image-codec.ts';
 import type { RgbaImage } from '../pixels/image.ts';
+import { relight, USUAL_LIGHT } from '../pixels/scene-light.ts';
 import { cleanAlpha } from './edge/clean-alpha.ts';
 import { completeHalf } from './complete-half.ts';
 import { estimateEdgeColours } from './edge/edge-colours.ts';
@@ -66,10 +67,13 @@ export async function makeRailPicture(
 ): Promise<RailPicture | null> {
   const found = await pieceOf(cutout);
   if (!found) return null;
-  const { image, box, scale } = found;
+  const { image: asTaken, box, scale } = found;
+  const image = relight(asTaken, source.landmarks?.light ?? USUAL_LIGHT, USUAL_LIGHT);
   cleanAlpha(image);
   estimateEdgeColours(image);
-  const curves = evenLight(await resized(image, LOOK_EDGE_PX), source.ground ?? null);
+  // The ground is seen in the photo's own light, of which nothing is left where that was changed.
+  const ground = image === asTaken ? (source.ground ?? null) : null;
+  const curves = evenLight(await resized(image, LOOK_EDGE_PX), ground);
   if (curves) applyCurves(image, curves);
 
   const landmarks =

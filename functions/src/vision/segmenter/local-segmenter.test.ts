@@ -85,6 +85,27 @@ describe('on a drawn person', () => {
     seen = await segmenter.segment(photo);
   });
 
+  it('finds the same garments where the photo is dim, and says of both in what light they are', async () => {
+    const dim = { ...photo, data: photo.data.map((value) => Math.round(value * 0.12)) };
+    const found = await segmenter.segment(dim);
+    const garments = (pieces: SegmentedPiece[]) =>
+      pieces.filter(({ label }) => label !== 'non_clothing');
+    expect(garments(found.pieces).map(({ label }) => label)).toEqual(
+      garments(seen.pieces).map(({ label }) => label),
+    );
+    garments(found.pieces).forEach(({ box }, i) => {
+      const wanted = garments(seen.pieces)[i].box;
+      expect(Math.abs(box.top - wanted.top)).toBeLessThan(12);
+      expect(Math.abs(box.height - wanted.height)).toBeLessThan(20);
+    });
+    for (const { landmarks } of garments(seen.pieces))
+      expect(landmarks?.light).toEqual({ red: 1, green: 1, blue: 1 });
+    for (const { landmarks } of garments(found.pieces)) {
+      expect(landmarks?.light?.green).toBeLessThan(0.3);
+      expect(landmarks?.light?.green).toBeGreaterThan(0.1);
+    }
+  });
+
   it('finds shirt, pants and a pair of shoes, and what is not clothing', () => {
     const { pieces, notes, width, height } = seen;
     expect([width, height]).toEqual([photo.width, photo.height]);

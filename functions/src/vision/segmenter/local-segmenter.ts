@@ -5,6 +5,7 @@ import { connectedComponents, pixelsOf } from '../pixels/components.ts';
 import type { GarmentLandmarks, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { dressName, outerwearName, wornKind } from './worn-kind.ts';
 import type { RgbImage } from '../pixels/image.ts';
+import type { SceneLight } from '../pixels/scene-light.ts';
 import {
   BODY_GARMENTS,
   type BodyGarment,
@@ -12,6 +13,7 @@ import {
   type ParseClass,
   type PersonParse,
 } from '../body/person-parse.ts';
+import { lightOfPerson } from '../body/light-of-person.ts';
 import { measureWornShirt } from '../body/worn-shirt.ts';
 import { measureWornShoes } from '../body/worn-shoes.ts';
 import { measureWornLower } from '../body/worn-lower.ts';
@@ -87,7 +89,9 @@ export function createLocalSegmenter({
         throw new AppError('no-person', finder ? await sayWhatIsSeen(photo, seen) : NO_PERSON);
       }
       const found = await findGarments(parse, photo);
-      const garments = separateLayers ? await withLayers(found, parse, photo) : found;
+      const layers = separateLayers ? await withLayers(found, parse, photo) : found;
+      const light = lightOfPerson(parse);
+      const garments = layers.map((piece) => withLight(piece, light));
       if (garments.length === 0) throw new AppError('no-garment', sayWhatIsSeenOf(parse));
       const pieces = [...inOrder(garments), ...(await findNotClothing(parse, photo))];
       signal?.throwIfAborted();
@@ -102,6 +106,9 @@ export function createLocalSegmenter({
     },
   };
 }
+
+const withLight = (piece: SegmentedPiece, light: SceneLight): SegmentedPiece =>
+  piece.landmarks ? { ...piece, landmarks: { ...piece.landmarks, light } } : piece;
 
 /** The other reading, unless nobody asked and nothing was found below the shirt: then only its label would change. */
 function offered(

@@ -6,7 +6,9 @@ import type { PersonParse } from '../body/person-parse.ts';
 import { type ComposedTryOn, composeTryOn, type Outfit } from './compose.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { coatReaches, withCoatKept } from '../body/kept-coat.ts';
+import { lightOfPerson } from '../body/light-of-person.ts';
 import { hidesPants, obstacleTo, withWholeLowerPart } from '../body/wearable.ts';
+import { inLightOfPhoto } from './in-light-of-photo.ts';
 import { HIDDEN_PANTS, leftOutNote, MAY_BE_LEFT_OUT, poseRefusal } from './pose-refusals.ts';
 import {
   prepareBag,
@@ -148,11 +150,12 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
     async tryOn(person, garments, { signal, isRetry } = {}) {
       signal?.throwIfAborted();
       checkTogether(garments);
-      const wanted = await prepareOutfit(garments);
-      signal?.throwIfAborted();
       const seen = await parse(person, { signal });
       signal?.throwIfAborted();
       if (!seen) throw new AppError('no-person', NO_PERSON);
+      const relit = inLightOfPhoto(garments, lightOfPerson(seen));
+      const wanted = await prepareOutfit(relit);
+      signal?.throwIfAborted();
       const { outfit, leftOut } = wearable(wanted, seen);
       const parsed =
         outfit.pants && !outfit.shirt
@@ -180,6 +183,7 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
         image,
         painted,
         notes,
+        garmentsInLight: relit,
         ...(names.length > 0 && { leftOut: names }),
         ...((outcome.coatHidesArms || outcome.coatHidesSleeves) && { keptCoat: true }),
       };

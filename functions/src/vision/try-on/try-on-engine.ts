@@ -41,6 +41,8 @@ export type TryOnResult = {
   leftOut?: Category[];
   /** Set if the person's own coat stays on: the new clothes show where it is open, and below it. */
   keptCoat?: true;
+  /** The garments in the light of the photo, as they were put on: the result is compared with these. Not of a verified result. */
+  garmentsInLight?: Partial<Record<Category, TryOnGarment>>;
   /** Set if the result was compared with the photo. */
   verdict?: TryOnVerdict;
 };

@@ -43,11 +43,11 @@ export function createVerifiedTryOn({
   retryWithinMs = 20_000,
 }: Options): TryOnEngine {
   const attempt: TryOnEngine['tryOn'] = async (person, garments, options) => {
-    const result = await engine.tryOn(person, garments, options);
+    const { garmentsInLight = garments, ...result } = await engine.tryOn(person, garments, options);
     const parsed = await parse(person, options);
     if (!parsed || Object.keys(garments).length === 0) return result;
     const { image, painted, leftOut = [], keptCoat } = result;
-    const shown = { ...garments };
+    const shown = { ...garmentsInLight };
     for (const category of leftOut) delete shown[category];
     const check = await verifyTryOn({
       person,

@@ -1,0 +1,152 @@
+import type { RgbaImage, RgbImage } from './image.ts';
+import { clamp } from './vectors.ts';
+
+/** How bright each channel of a white thing is in a photo's light, compared with a usual photo: 1 for usual light, less for dim light; red over blue for warm light. */
+export type SceneLight = { red: number; green: number; blue: number };
+
+export const USUAL_LIGHT: SceneLight = { red: 1, green: 1, blue: 1 };
+
+/*
+ * Measured on 804 street photos: the strongest channel of the brightest 2 % is 207 or more (half of them above 250). The brightest 3 % have .93 to 1.1 of blue to
+ * green and .97 to 1.13 of red to green in 98 of 100 photos; skin has 1.25 of red to green and .88 of blue to green in the middle.
+ */
+const BRIGHT_SHARE = 0.02;
+const WHITE_SHARE = 0.1;
+/** A photo whose bright parts are as bright as this, or brighter, is not dim; one whose bright parts are as dim as that is dim beyond doubt. */
+const NOT_DIM = 205;
+const SURELY_DIM = 140;
+const USUAL_WHITE = 245;
+const LEAST_EXPOSURE = 0.2;
+const SKIN = { red: 1.25, blue: 0.88 };
+/** Natural logarithms of a ratio: up to the first the photo may have come by it by chance, from the second on it is the light's. */
+const NO_TINT = 0.075;
+const SURE_TINT = 0.2;
+/** With fewer pixels of skin, or of the scene, nobody knows whether the photo shows yellow things or yellow light. */
+const LEAST_WITNESSES = 40;
+/** About so many pixels are looked at. */
+const SAMPLES = 60_000;
+
+/** Rec. 601 weights. */
+const luma = (data: Uint8Array, at: number): number =>
+  0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2];
+
+const stepOf = ({ width, height }: RgbImage): number =>
+  Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
+
+/** From which value on the brightest `BRIGHT_SHARE` of the pixels lie. */
+function brightest(counts: Uint32Array): number {
+  const wanted = BRIGHT_SHARE * counts.reduce((sum, count) => sum + count, 0);
+  let value = counts.length - 1;
+  for (let seen = counts[value]; seen < wanted && value > 0; seen += counts[value]) value--;
+  return value;
+}
+
+/** How bright a photo is, 1 for a usual one, less for a dim one. A dark scene with a lamp or a window in it counts as usual. */
+export function measureExposure(photo: RgbImage): number {
+  const { data, width, height } = photo;
+  const counts = new Uint32Array(256);
+  const step = stepOf(photo);
+  for (let y = 0; y < height; y += step)
+    for (let x = 0; x < width; x += step) {
+      const at = (y * width + x) * 3;
+      // The strongest channel: warm light alone is not dim.
+      counts[Math.max(data[at], data[at + 1], data[at + 2])]++;
+    }
+  const white = brightest(counts);
+  const certainty = clamp((NOT_DIM - white) / (NOT_DIM - SURELY_DIM), 0, 1);
+  return Math.max(LEAST_EXPOSURE, 1 + certainty * (white / USUAL_WHITE - 1));
+}
+
+/** The photo as it would be in usual light: itself, unless it is dim. */
+export function inUsualExposure(photo: RgbImage): RgbImage {
+  const exposure = measureExposure(photo);
+  if (exposure === 1) return photo;
+  const bright = Uint8Array.from({ length: 256 }, (_, value) => Math.min(255, value / exposure));
+  const data = new Uint8Array(photo.data.length);
+  for (let i = 0; i < data.length; i++) data[i] = bright[photo.data[i]];
+  return { ...photo, data };
+}
+
+/** What a pixel tells of the light: skin and the scene tell its colour, clothes tell nothing. */
+export type Witness = 'skin' | 'scene' | null;
+
+/**
+ * The light of a photo of a person. Its colour counts where the brightest parts of the scene and the person's skin agree on it: a yellow wall alone is no yellow
+ * light, and neither is brown skin.
+ * @param witnessAt what the pixel at (x, y) shows
+ */
+export function measureSceneLight(
+  photo: RgbImage,
+  witnessAt: (x: number, y: number) => Witness,
+): SceneLight {
+  const { data, width, height } = photo;
+  const skin = newSum();
+  const scene = Array.from({ length: 256 }, newSum);
+  const step = stepOf(photo);
+  for (let y = 0; y < height; y += step)
+    for (let x = 0; x < width; x += step) {
+      const witness = witnessAt(x, y);
+      if (!witness) continue;
+      const at = (y * width + x) * 3;
+      add(witness === 'skin' ? skin : scene[Math.round(luma(data, at))], data, at);
+    }
+  const exposure = measureExposure(photo);
+  const white = brightestOf(scene);
+  if (skin.count < LEAST_WITNESSES || white.count < LEAST_WITNESSES)
+    return { red: exposure, green: exposure, blue: exposure };
+  const red = tint(white.red / white.green, skin.red / skin.green / SKIN.red);
+  const blue = tint(white.blue / white.green, skin.blue / skin.green / SKIN.blue);
+  // Coloured light takes from a white thing, and adds nothing: the strongest channel is as bright as in usual light.
+  const whole = exposure / Math.max(red, 1, blue);
+  return { red: whole * red, green: whole, blue: whole * blue };
+}
+
+/** Sums of channels, from 1 on, so that no ratio of two is infinite. */
+type Sum = { red: number; green: number; blue: number; count: number };
+const newSum = (): Sum => ({ red: 1, green: 1, blue: 1, count: 0 });
+
+function add(sum: Sum, data: Uint8Array, at: number): void {
+  sum.red += data[at];
+  sum.green += data[at + 1];
+  sum.blue += data[at + 2];
+  sum.count++;
+}
+
+/** The brightest `WHITE_SHARE` of the scene together. */
+function brightestOf(byLuma: readonly Sum[]): Sum {
+  const wanted = WHITE_SHARE * byLuma.reduce((all, { count }) => all + count, 0);
+  const sum = newSum();
+  for (let value = byLuma.length - 1; value >= 0 && sum.count < wanted; value--)
+    for (const key of ['red', 'green', 'blue', 'count'] as const) sum[key] += byLuma[value][key];
+  return sum;
+}
+
+/** A channel's share of green in the light, from two witnesses: the lesser of what they say, 1 where they disagree. */
+function tint(scene: number, skin: number): number {
+  const [one, other] = [Math.log(scene), Math.log(Math.max(0.01, skin))];
+  if (one * other <= 0) return 1;
+  const least = Math.abs(one) < Math.abs(other) ? one : other;
+  const certainty = clamp((Math.abs(least) - NO_TINT) / (SURE_TINT - NO_TINT), 0, 1);
+  return Math.exp(certainty * least);
+}
+
+/** A channel of a picture is made at most so many times darker or brighter: more would show the grain of a dark photo. */
+const MOST_DARKER = 0.2;
+const MOST_BRIGHTER = 4;
+
+/** A picture taken in one light as it would be in another; the same object where the two are alike. */
+export function relight(image: RgbaImage, from: SceneLight, to: SceneLight): RgbaImage {
+  const gains = (['red', 'green', 'blue'] as const).map((channel) =>
+    clamp(to[channel] / from[channel], MOST_DARKER, MOST_BRIGHTER),
+  );
+  if (gains.every((gain) => Math.abs(gain - 1) < 0.005)) return image;
+  const tables = gains.map((gain) =>
+    Uint8Array.from({ length: 256 }, (_, value) => Math.min(255, Math.round(value * gain))),
+  );
+  const data = new Uint8Array(image.data.length);
+  for (let i = 0; i < data.length; i += 4) {
+    for (let c = 0; c < 3; c++) data[i + c] = tables[c][image.data[i + c]];
+    data[i + 3] = image.data[i + 3];
+  }
+  return { ...image, data };
+}
