@@ -1,6 +1,7 @@
 import type { Reading } from '../../contract/photos/reading.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import { PARSE_CLASSES, type PersonParse } from '../body/person-parse.ts';
+import { withoutGrain } from '../pixels/grain.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { inUsualExposure } from '../pixels/scene-light.ts';
 import { computeClassMaps } from './class-maps.ts';
@@ -106,17 +107,18 @@ async function parsePerson(
           Math.round(original.height * shrink),
         )
       : original;
-  // The networks learnt from photos of usual exposure.
-  const bright = inUsualExposure(photo);
-  const seen = await estimatePose(networks.pose, bright);
+  // The networks learnt from photos of usual exposure, without grain.
+  const clear = await withoutGrain(inUsualExposure(photo));
+  signal?.throwIfAborted();
+  const seen = await estimatePose(networks.pose, clear);
   if (!seen) return null;
   signal?.throwIfAborted();
 
-  const grid = createPersonGrid(bright, seen.pose);
+  const grid = createPersonGrid(clear, seen.pose);
   const work = layWorkGrid(photo, grid, maxGridHeight);
   if (!work) return null;
   const [guide, { maps, things, ...clothes }] = await Promise.all([
-    pictureOf(bright, work),
+    pictureOf(clear, work),
     computeClassMaps(grid, networks.parsing, reading),
   ]);
   signal?.throwIfAborted();
