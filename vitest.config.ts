@@ -15,6 +15,7 @@ const contract = fileURLToPath(new URL('./functions/src/contract/index.ts', impo
 const ALONE = [
   'functions/src/composition/engines/vision.test.ts',
   'functions/src/features/account/zip.test.ts',
+  'functions/src/vision/parser/litert.test.ts',
 ];
 
 /** Tests that need a running stack take turns, because they share its data. */

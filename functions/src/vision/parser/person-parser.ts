@@ -4,6 +4,7 @@ import { PARSE_CLASSES, type PersonParse } from '../body/person-parse.ts';
 import { withoutGrain } from '../pixels/grain.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { inUsualExposure } from '../pixels/scene-light.ts';
+import type { QuarterTurns } from '../pixels/turn.ts';
 import { computeClassMaps } from './class-maps.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { enlargeMask, layWorkGrid, pictureOf, sharpenClassMaps } from './class-scores.ts';
@@ -15,6 +16,8 @@ import { createParsingNetwork, type ParsingNetwork } from './parsing-network.ts'
 import { withArmsOnPerson } from './misplaced-arms.ts';
 import { createPersonGrid } from './person-grid.ts';
 import { estimatePose, type PoseModels } from './pose.ts';
+import { detectPeople } from './pose-detector.ts';
+import { turnsToPerson } from './upright-person.ts';
 
 export type ParseOptions = {
   /** The photo is shrunk to this longest edge first. */
@@ -31,6 +34,8 @@ export interface PersonParser {
   readonly method: ParsingMethod;
   /** Null when there is no person. */
   parse(photo: RgbImage, options?: ParseOptions): Promise<PersonParse | null>;
+  /** The quarter turns clockwise that bring the person upright; undefined where nobody is seen for sure. Missing if it cannot tell. */
+  turnsToUpright?(photo: RgbImage): Promise<QuarterTurns | undefined>;
   /** Loads the networks, so that the first photo does not have to wait. */
   warmUp(): Promise<void>;
   /** Frees the networks' memory; the next photo loads them again. */
@@ -81,6 +86,10 @@ export function createPersonParser({
   return {
     method,
     parse: (photo, options = {}) => inTurn(async () => await parsePerson(networks, photo, options)),
+    turnsToUpright: (photo) =>
+      inTurn(async () =>
+        turnsToPerson(await detectPeople(pose.detector, inUsualExposure(photo)), photo),
+      ),
     warmUp: () =>
       inTurn(async () => {
         for (const model of all) await model.warmUp();

@@ -8,6 +8,7 @@ import { shiftLandmarks } from '../garments/garment-landmarks.ts';
 import type { BodyGarment, PersonParse } from '../body/person-parse.ts';
 import { drawnParse } from '../test-support/drawn-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
+import { turnRgb } from '../pixels/turn.ts';
 import { createPersonParser } from '../parser/person-parser.ts';
 import { createLocalSegmenter } from './local-segmenter.ts';
 import type { Segmentation, SegmentedPiece } from './segmenter.ts';
@@ -83,6 +84,11 @@ describe('on a drawn person', () => {
   beforeAll(async () => {
     photo = await drawPerson();
     seen = await segmenter.segment(photo);
+  });
+
+  it('says how the photo must be turned', async () => {
+    for (const turns of [0, 1, 2, 3] as const)
+      expect(await segmenter.turnsToUpright?.(turnRgb(photo, turns))).toBe((4 - turns) % 4);
   });
 
   it('finds the same garments where the photo is dim, and says of both in what light they are', async () => {

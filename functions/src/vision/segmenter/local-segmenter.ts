@@ -72,7 +72,10 @@ export function createLocalSegmenter({
   const engine = parser.method === 'network' ? 'local' : 'local-untrained';
   return {
     engine,
-    ...(finder && { turnsToUpright: (photo: RgbImage) => finder.turnsToUpright(photo) }),
+    async turnsToUpright(photo) {
+      // A person first: one who lies on the side looks like a single piece to the network of pieces.
+      return (await parser.turnsToUpright?.(photo)) ?? (await finder?.turnsToUpright(photo)) ?? 0;
+    },
     async segment(photo, { reading, signal } = {}): Promise<Segmentation> {
       const seen = await finder?.look(photo);
       signal?.throwIfAborted();
