@@ -13,7 +13,7 @@ export function lightOfPerson({ photo, labels, region, grid }: PersonParse): Sce
     const isInside = u >= 0 && v >= 0 && u < grid.width && v < grid.height;
     const label = isInside ? labels[v * grid.width + u] : BACKGROUND;
     if (label === BACKGROUND) return 'scene';
-    return label === SKIN ? 'skin' : null;
+    return label === SKIN ? 'skin' : 'clothes';
   };
   const { red, green, blue } = measureSceneLight(photo, witnessAt);
   return { red: rounded(red), green: rounded(green), blue: rounded(blue) };

@@ -19,7 +19,7 @@ const isSkin = (x: number, y: number): boolean => x >= 25 && x < 35 && y >= 10 &
 const isCoat = (x: number, y: number): boolean => x >= 20 && x < 40 && y >= 20;
 
 const witnessAt = (x: number, y: number): Witness =>
-  isSkin(x, y) ? 'skin' : isCoat(x, y) ? null : 'scene';
+  isSkin(x, y) ? 'skin' : isCoat(x, y) ? 'clothes' : 'scene';
 
 /** Somebody in a coat before a wall. */
 function scene(wall: Colour, skin: Colour, coat: Colour = COAT): RgbImage {
@@ -40,10 +40,10 @@ describe('the light of a photo', () => {
   it('is usual in a usual photo, also of somebody with brown skin or before a grey wall', () => {
     for (const photo of [
       scene(WALL, SKIN),
-      scene(WALL, [95, 62, 45]),
+      scene(WALL, [108, 70, 51]),
       scene([210, 210, 210], SKIN),
-      // A lamp in the dark.
-      scene(WALL, [40, 32, 28]),
+      // Very dark skin, and a black coat.
+      scene(WALL, [155, 95, 70], [12, 12, 14]),
       // A red coat is brighter than anything else.
       scene([215, 215, 212], [200, 140, 119], [255, 40, 60]),
     ])
@@ -59,6 +59,17 @@ describe('the light of a photo', () => {
       expect(green).toBeCloseTo(share, 1);
       expect([red, blue]).toEqual([green, green]);
     }
+  });
+
+  it('is dim on somebody who stands before a window', () => {
+    const usual = scene(WALL, SKIN);
+    const before = under(usual, [0.35, 0.35, 0.35]);
+    for (let p = 0; p < SIZE * SIZE; p++)
+      if (witnessAt(p % SIZE, Math.floor(p / SIZE)) === 'scene')
+        before.data.fill(255, p * 3, p * 3 + 3);
+    const { red, green, blue } = measureSceneLight(before, witnessAt);
+    expect(green).toBeCloseTo(0.35, 1);
+    expect([red, blue]).toEqual([green, green]);
   });
 
   it('is warm where the wall and the skin say so, and the strongest channel is whole', () => {

@@ -7,15 +7,17 @@ export type SceneLight = { red: number; green: number; blue: number };
 export const USUAL_LIGHT: SceneLight = { red: 1, green: 1, blue: 1 };
 
 /*
- * Measured on 804 street photos: the strongest channel of the brightest 2 % is 207 or more (half of them above 250). The brightest 3 % have .93 to 1.1 of blue to
- * green and .97 to 1.13 of red to green in 98 of 100 photos; skin has 1.25 of red to green and .88 of blue to green in the middle.
+ * Measured on 804 street photos: the strongest channel of the brightest 2 % is 207 or more (half of them above 250). In 98 of 100 photos the brightest parts have .93 to 1.1 of
+ * blue to green and .97 to 1.13 of red to green; skin has 1.25 of red to green and .88 of blue to green in the middle.
  */
 const BRIGHT_SHARE = 0.02;
 const WHITE_SHARE = 0.1;
-/** A photo whose bright parts are as bright as this, or brighter, is not dim; one whose bright parts are as dim as that is dim beyond doubt. */
-const NOT_DIM = 205;
-const SURELY_DIM = 140;
-const USUAL_WHITE = 245;
+/**
+ * A photo whose bright parts are as bright as `never`, or brighter, is not dim; one whose bright parts are as dim as `surely` is dim beyond doubt, by as much as they
+ * are dimmer than `usual`. The same for a person in the photo, whose bright parts begin at 144 to 255; there is much room below, for very dark skin and black clothes.
+ */
+const DIM_PHOTO = { never: 205, surely: 140, usual: 245 };
+const DIM_PERSON = { never: 105, surely: 72, usual: 225 };
 const LEAST_EXPOSURE = 0.2;
 const SKIN = { red: 1.25, blue: 0.88 };
 /** Natural logarithms of a ratio: up to the first the photo may have come by it by chance, from the second on it is the light's. */
@@ -41,20 +43,25 @@ function brightest(counts: Uint32Array): number {
   return value;
 }
 
+/** 1 for usual light, less for dim light. */
+function exposureOf(counts: Uint32Array, { never, surely, usual }: typeof DIM_PHOTO): number {
+  const white = brightest(counts);
+  const certainty = clamp((never - white) / (never - surely), 0, 1);
+  return Math.max(LEAST_EXPOSURE, 1 + certainty * (white / usual - 1));
+}
+
+/** The strongest channel: warm light alone is not dim. */
+const strongest = (data: Uint8Array, at: number): number =>
+  Math.max(data[at], data[at + 1], data[at + 2]);
+
 /** How bright a photo is, 1 for a usual one, less for a dim one. A dark scene with a lamp or a window in it counts as usual. */
 export function measureExposure(photo: RgbImage): number {
   const { data, width, height } = photo;
   const counts = new Uint32Array(256);
   const step = stepOf(photo);
   for (let y = 0; y < height; y += step)
-    for (let x = 0; x < width; x += step) {
-      const at = (y * width + x) * 3;
-      // The strongest channel: warm light alone is not dim.
-      counts[Math.max(data[at], data[at + 1], data[at + 2])]++;
-    }
-  const white = brightest(counts);
-  const certainty = clamp((NOT_DIM - white) / (NOT_DIM - SURELY_DIM), 0, 1);
-  return Math.max(LEAST_EXPOSURE, 1 + certainty * (white / USUAL_WHITE - 1));
+    for (let x = 0; x < width; x += step) counts[strongest(data, (y * width + x) * 3)]++;
+  return exposureOf(counts, DIM_PHOTO);
 }
 
 /** The photo as it would be in usual light: itself, unless it is dim. */
@@ -67,12 +74,12 @@ export function inUsualExposure(photo: RgbImage): RgbImage {
   return { ...photo, data };
 }
 
-/** What a pixel tells of the light: skin and the scene tell its colour, clothes tell nothing. */
-export type Witness = 'skin' | 'scene' | null;
+/** What a pixel shows: skin and the scene around the person tell the colour of the light, and all of the person how much of it falls on them. */
+export type Witness = 'skin' | 'clothes' | 'scene';
 
 /**
  * The light of a photo of a person. Its colour counts where the brightest parts of the scene and the person's skin agree on it: a yellow wall alone is no yellow
- * light, and neither is brown skin.
+ * light, and neither is brown skin. Somebody who stands before a window is in dim light, however bright the window is.
  * @param witnessAt what the pixel at (x, y) shows
  */
 export function measureSceneLight(
@@ -82,15 +89,17 @@ export function measureSceneLight(
   const { data, width, height } = photo;
   const skin = newSum();
   const scene = Array.from({ length: 256 }, newSum);
+  const person = new Uint32Array(256);
   const step = stepOf(photo);
   for (let y = 0; y < height; y += step)
     for (let x = 0; x < width; x += step) {
       const witness = witnessAt(x, y);
-      if (!witness) continue;
       const at = (y * width + x) * 3;
-      add(witness === 'skin' ? skin : scene[Math.round(luma(data, at))], data, at);
+      if (witness !== 'scene') person[strongest(data, at)]++;
+      if (witness === 'skin') add(skin, data, at);
+      if (witness === 'scene') add(scene[Math.round(luma(data, at))], data, at);
     }
-  const exposure = measureExposure(photo);
+  const exposure = Math.min(measureExposure(photo), exposureOf(person, DIM_PERSON));
   const white = brightestOf(scene);
   if (skin.count < LEAST_WITNESSES || white.count < LEAST_WITNESSES)
     return { red: exposure, green: exposure, blue: exposure };
