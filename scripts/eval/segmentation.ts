@@ -8,6 +8,7 @@
  *   --every N       only each Nth photo, the first included
  *   --tagged        instead of the annotated photos those of which only the worn garments are known (tagged/*.jpg, tagged.json)
  *   --corrected     with training/corrections.json: skirts and trousers that the annotators called dresses count as what they are
+ *   --spoilt WAY    spoils each photo first: dim, dark, evening, warm or grainy (spoil-photo.ts)
  *   --untrained     the method that learnt from nobody's photo
  *   --sheet FILE    where the contact sheet of the worst photos goes (PNG); annotation, then what was found
  *
@@ -38,6 +39,7 @@ import {
   readPhoto,
   readPhotoFile,
 } from './photo-folder.ts';
+import { spoilerOf } from './spoil-photo.ts';
 import {
   annotatedKinds,
   countKinds,
@@ -106,6 +108,7 @@ await runMain(async () => {
       data: { type: 'string' },
       every: { type: 'string', default: '1' },
       corrected: { type: 'boolean', default: false },
+      spoilt: { type: 'string' },
       untrained: { type: 'boolean', default: false },
       tagged: { type: 'boolean', default: false },
       sheet: { type: 'string', default: 'test-results/eval-segmentation.png' },
@@ -118,11 +121,13 @@ await runMain(async () => {
   const folder = options.data;
   const every = Math.max(1, Number(options.every) || 1);
 
+  const spoil =
+    options.spoilt === undefined ? (photo: RgbImage) => photo : spoilerOf(options.spoilt);
   const namesOf: NamesOf = options.corrected ? correctedNames : (given) => given;
   const read = async (name: string): Promise<AnnotatedPhoto> => {
     const { labels, ...photo } = await readPhoto(folder, name);
     const data = options.corrected ? correctedLabels(labels.data, name) : labels.data;
-    return { ...photo, labels: { ...labels, data } };
+    return { ...photo, photo: spoil(photo.photo), labels: { ...labels, data } };
   };
 
   const parser = createPersonParser({
