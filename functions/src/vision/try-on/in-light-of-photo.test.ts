@@ -52,11 +52,13 @@ describe('a try-on in a photo of an evening', () => {
     const { chest, verdict, ...result } = await tryOn(photoIn(EVENING), tee(WHITE));
     [96, 82, 48].forEach((value, c) => expect(Math.abs(chest[c] - value)).toBeLessThan(22));
     expect(verdict?.colourDistance).toBeLessThan(6);
+    expect(result.notes).toContainEqual(expect.stringContaining('in its light'));
     expect(result).not.toHaveProperty('garmentsInLight');
   });
 
   it('leaves the T-shirt as it is in usual light', async () => {
-    const { chest } = await tryOn(photoIn(USUAL), tee(WHITE));
+    const { chest, notes } = await tryOn(photoIn(USUAL), tee(WHITE));
+    expect(notes).toEqual([]);
     for (const value of chest) expect(Math.abs(value - 240)).toBeLessThan(16);
   });
 });

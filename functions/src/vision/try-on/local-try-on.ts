@@ -56,6 +56,11 @@ const mostlyHidden = (category: Category): string =>
 const completedNote = (category: Category): string =>
   `Something hides a part of the ${CATEGORY_TABLE[category].one} in its own photo. Atelier completed it from the rest.`;
 
+/** A photo in which each channel is at least as bright as this looks like one of the day. */
+const DAYLIGHT = 0.85;
+const IN_LIGHT_OF_PHOTO =
+  'This photo was not taken in daylight. Atelier shows the clothes in its light.';
+
 const sleevesHidden = (category: Category): string =>
   `A coat or jacket hides the sleeves of this ${CATEGORY_TABLE[category].one} in its own photo. Please put it on together with a coat or jacket, or choose another photo of it.`;
 /** A coat's sleeves hide those of another garment if one of them reaches nearly to the elbow (1) or beyond. */
@@ -153,7 +158,8 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
       const seen = await parse(person, { signal });
       signal?.throwIfAborted();
       if (!seen) throw new AppError('no-person', NO_PERSON);
-      const relit = inLightOfPhoto(garments, lightOfPerson(seen));
+      const light = lightOfPerson(seen);
+      const relit = inLightOfPhoto(garments, light);
       const wanted = await prepareOutfit(relit);
       signal?.throwIfAborted();
       const { outfit, leftOut } = wearable(wanted, seen);
@@ -173,6 +179,9 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
           throw new AppError('unusable-garment', mostlyHidden(category));
       const notes = notesOf(parsed, garments, outcome);
       if (parsed !== seen) notes.unshift(READ_AS_SEPARATES);
+      const isRelit = CATEGORIES.some((one) => relit[one]?.image !== garments[one]?.image);
+      if (isRelit && Math.min(light.red, light.green, light.blue) < DAYLIGHT)
+        notes.push(IN_LIGHT_OF_PHOTO);
       const without: LeftOut = { ...leftOut, ...noPlace };
       const names = MAY_BE_LEFT_OUT.filter((category) => without[category]);
       if (names.length > 0 && PLACED.every((one) => !wanted[one] || without[one as 'shoes']))
