@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { RgbImage } from './image.ts';
 
 /**
- * Above this the photo is grainy. Of 134 street photos 127 have .7 or less, all .9 or less; with a grain of 4 levels in each channel they have 2.2 to 3.3, and after
- * JPEG of a low quality 1 to 2 with a grain of 20.
+ * From this on the photo is grainy. Of 1,679 street photos half have .5 or less, and 44 have more than this. With a grain of 4 levels in each channel they have 2.2 to
+ * 3.3, and after JPEG of a low quality 1 to 2 with a grain of 20.
  */
 const LEAST_GRAIN = 1;
 /** How far a grainy photo is blurred, standard deviation in pixels. */
