@@ -82,6 +82,11 @@ describe('the light of a photo', () => {
     expect(blue).toBeCloseTo(0.55, 1);
   });
 
+  it('has a little of each channel also in the red light of a darkroom', () => {
+    const { green, blue } = measureSceneLight(under(scene(WALL, SKIN), [0.3, 0, 0]), witnessAt);
+    expect([green, blue]).toEqual([0.05, 0.05]);
+  });
+
   it('is no yellow light where only the wall is yellow, only the skin is brown, or nobody knows', () => {
     const yellow: Colour = [240, 205, 110];
     expect(measureSceneLight(scene(yellow, SKIN), witnessAt)).toEqual(USUAL_LIGHT);

@@ -19,6 +19,8 @@ const WHITE_SHARE = 0.1;
 const DIM_PHOTO = { never: 205, surely: 140, usual: 245 };
 const DIM_PERSON = { never: 105, surely: 72, usual: 225 };
 const LEAST_EXPOSURE = 0.2;
+/** Below this nothing is left of a channel that could be made brighter again. */
+const LEAST_CHANNEL = 0.05;
 const SKIN = { red: 1.25, blue: 0.88 };
 /** Natural logarithms of a ratio: up to the first the photo may have come by it by chance, from the second on it is the light's. */
 const NO_TINT = 0.075;
@@ -107,7 +109,8 @@ export function measureSceneLight(
   const blue = tint(white.blue / white.green, skin.blue / skin.green / SKIN.blue);
   // Coloured light takes from a white thing, and adds nothing: the strongest channel is as bright as in usual light.
   const whole = exposure / Math.max(red, 1, blue);
-  return { red: whole * red, green: whole, blue: whole * blue };
+  const channel = (share: number): number => Math.max(LEAST_CHANNEL, whole * share);
+  return { red: channel(red), green: channel(1), blue: channel(blue) };
 }
 
 /** Sums of channels, from 1 on, so that no ratio of two is infinite. */
