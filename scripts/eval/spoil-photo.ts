@@ -36,9 +36,9 @@ export function spoilerOf(way: string): (photo: RgbImage) => RgbImage {
 /** Numbers of a normal distribution of standard deviation 1 (Box and Muller), the same each time. */
 function createNormal(): () => number {
   let state = 7;
-  const even = (): number => {
+  const uniform = (): number => {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
     return (state + 1) / 0x80000000;
   };
-  return () => Math.sqrt(-2 * Math.log(even())) * Math.cos(2 * Math.PI * even());
+  return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
 }

@@ -46,3 +46,7 @@ function toByte(light: number): number {
   const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
   return Math.round(255 * Math.min(1, Math.max(0, value)));
 }
+
+/** Brightness of the pixel whose red stands at `at`, 0..255 (Rec. 601 weights). */
+export const luma = (data: Uint8Array, at: number): number =>
+  0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2];

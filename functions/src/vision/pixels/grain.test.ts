@@ -4,7 +4,7 @@ import type { RgbImage } from './image.ts';
 
 const [WIDTH, HEIGHT] = [160, 120];
 
-/** Even numbers between -1 and 1, the same in each run. */
+/** Uniformly distributed numbers between -1 and 1, the same in each run. */
 function createRandom(): () => number {
   let state = 12345;
   return () => {
@@ -18,7 +18,7 @@ function drawn(value: (x: number, y: number) => number, deviation = 0): RgbImage
   const random = createRandom();
   const data = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let p = 0; p < WIDTH * HEIGHT; p++) {
-    // Twelve even numbers make a normal one of variance 4.
+    // The sum of twelve is nearly normally distributed, with a variance of 4.
     let noise = 0;
     for (let i = 0; i < 12; i++) noise += random();
     const level = value(p % WIDTH, Math.floor(p / WIDTH)) + (noise / 2) * deviation;

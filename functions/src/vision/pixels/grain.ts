@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { luma } from './colour.ts';
 import type { RgbImage } from './image.ts';
 
 /**
@@ -24,8 +25,7 @@ export function measureGrain({ data, width, height }: RgbImage): number {
   const step = Math.max(1, Math.floor((width * height) / SAMPLES));
   const counts = new Uint32Array(STEPS);
   let count = 0;
-  const brightness = (p: number): number =>
-    0.299 * data[p * 3] + 0.587 * data[p * 3 + 1] + 0.114 * data[p * 3 + 2];
+  const brightness = (p: number): number => luma(data, p * 3);
   const columns = width - 2;
   for (let i = 0; i < columns * (height - 2); i += step) {
     const p = (Math.floor(i / columns) + 1) * width + (i % columns) + 1;

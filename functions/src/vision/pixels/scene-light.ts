@@ -1,3 +1,4 @@
+import { luma } from './colour.ts';
 import type { RgbaImage, RgbImage } from './image.ts';
 import { clamp } from './vectors.ts';
 
@@ -29,10 +30,6 @@ const SURE_TINT = 0.2;
 const LEAST_WITNESSES = 40;
 /** About so many pixels are looked at. */
 const SAMPLES = 60_000;
-
-/** Rec. 601 weights. */
-const luma = (data: Uint8Array, at: number): number =>
-  0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2];
 
 const stepOf = ({ width, height }: RgbImage): number =>
   Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));

@@ -71,7 +71,7 @@ export async function makeRailPicture(
   const image = relight(asTaken, source.landmarks?.light ?? USUAL_LIGHT, USUAL_LIGHT);
   cleanAlpha(image);
   estimateEdgeColours(image);
-  // The ground is seen in the photo's own light, of which nothing is left where that was changed.
+  // The ground shows the photo's own light. A piece that was brought to usual light is no longer in it.
   const ground = image === asTaken ? (source.ground ?? null) : null;
   const curves = evenLight(await resized(image, LOOK_EDGE_PX), ground);
   if (curves) applyCurves(image, curves);

@@ -5,8 +5,8 @@ import type { TryOnGarment } from './try-on-engine.ts';
 type Garments = Partial<Record<Category, TryOnGarment>>;
 
 /**
- * The light in a garment's picture. A garment that nobody wears counts as photographed in usual light. Undefined for a worn one that was saved before its
- * light was measured.
+ * The light in a garment's picture. A garment without landmarks is nearly always one that nobody wears, and counts as photographed in usual light. Undefined for
+ * a worn one that was saved before its light was measured.
  */
 const lightOf = ({ landmarks }: TryOnGarment): SceneLight | undefined =>
   landmarks?.worn ? landmarks.light : USUAL_LIGHT;
