@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { FEW_COLLECTIONS } from './scripts/testing/node-flags.ts';
 
 const root = import.meta.dirname;
 const contract = fileURLToPath(new URL('./functions/src/contract/index.ts', import.meta.url));
@@ -89,6 +90,7 @@ export default defineConfig({
   test: {
     // One for each core: by default one core is left to the watcher, half of a small machine.
     maxWorkers: '100%',
+    execArgv: [...FEW_COLLECTIONS],
     projects: [
       {
         root,

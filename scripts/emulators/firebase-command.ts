@@ -20,7 +20,7 @@ export type EmulatorsStart = {
 export function firebaseArguments(firebaseTools: string, options: EmulatorsStart): string[] {
   const { root, offset, only = EMULATORS, importFrom, exportTo } = options;
   return [
-    ...['fast-auth.ts', 'one-process.ts'].flatMap((name) => [
+    ...['fast-auth.ts', 'no-storage-events.ts', 'one-process.ts'].flatMap((name) => [
       '--import',
       join(import.meta.dirname, name),
     ]),

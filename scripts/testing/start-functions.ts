@@ -8,6 +8,7 @@ import { localQuotas } from '../emulators/local-quotas.ts';
 import { HOST, portsFor } from '../emulators/ports.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { doublesEnvironment } from './doubles.ts';
+import { FEW_COLLECTIONS } from './node-flags.ts';
 
 const PROGRAM = join(import.meta.dirname, 'functions-server.ts');
 const ANSWER_MS = 60_000;
@@ -42,7 +43,7 @@ export const startFunctions = async (options: {
 }): Promise<FunctionsServer> => {
   const log = createWriteStream(options.log);
   await once(log, 'open');
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [...FEW_COLLECTIONS, PROGRAM], {
     env: functionsEnvironment(options.offset),
     stdio: ['ignore', log, log, 'ipc'],
   });

@@ -22,26 +22,54 @@ const STRIDE = 2;
 /** A lag is ignored if less than this share of the garment overlaps with itself. */
 const MIN_PARTNERS = 0.25;
 
-export type Texture = {
+export type Contrast = {
   /** Median over the garment of the local contrast, CIELAB units: a print is everywhere, a second layer or a button is not. */
   contrast: number;
   /** How far edges run one way (stripes), 0..1. */
   oneWay: number;
   /** How far edges run one way or across it (checks), 0..1. */
   twoWays: number;
-  repetitions: Repetition[];
 };
 
-/**
- * Finds repetition in a garment: local contrast along its main colour axis (principal component of CIELAB after subtracting the local mean, so that
- * light and folds count little), and normalised autocorrelation in 8 directions.
- */
+export type Texture = Contrast & { repetitions: Repetition[] };
+
+/** Local contrast of a garment, its edges, and repetition in 8 directions. */
 export function garmentTexture(garment: GarmentPixels): Texture {
+  const { signal, ...contrast } = garmentContrast(garment);
+  return { ...contrast, repetitions: findRepetitions(garment, signal) };
+}
+
+/**
+ * Local contrast of a garment along its main colour axis: the principal component of CIELAB after subtracting the local mean, so that light and folds
+ * count little. A tenth of the work of `garmentTexture`.
+ * @returns with `signal`: the contrast at each pixel, height x width, 0 outside
+ */
+export function garmentContrast(garment: GarmentPixels): Contrast & { signal: Float32Array } {
   const { signal, contrast } = localContrast(garment);
-  const repetitions = Array.from({ length: ANGLES }, (_, i) =>
-    repetition(garment, signal, (i * 180) / ANGLES),
+  return { contrast, ...edgeDirections(garment, signal), signal };
+}
+
+/**
+ * Normalised autocorrelation of a garment's contrast in 8 directions, from 0 degrees on.
+ * @param signal of `garmentContrast`
+ */
+export function findRepetitions(garment: GarmentPixels, signal: Float32Array): Repetition[] {
+  const runs = runsOfRows(garment);
+  return Array.from({ length: ANGLES }, (_, i) =>
+    repetition(garment, signal, runs, (i * 180) / ANGLES),
   );
-  return { contrast, ...edgeDirections(garment, signal), repetitions };
+}
+
+/** Where the garment begins and ends in each row, in turns: columns, the end not included. */
+function runsOfRows({ width, height, inside }: GarmentPixels): number[][] {
+  return Array.from({ length: height }, (_, y) => {
+    const runs: number[] = [];
+    for (let x = 0; x <= width; x++) {
+      const isInside = x < width && inside[y * width + x] === 1;
+      if (isInside !== (runs.length % 2 === 1)) runs.push(x);
+    }
+    return runs;
+  });
 }
 
 /** The local contrast, height x width, 0 outside, and the median of its standard deviation around each pixel. */
@@ -124,8 +152,9 @@ function mainAxis(channels: Float32Array[]): number[] {
 }
 
 function repetition(
-  { width, height, inside, area }: GarmentPixels,
+  { width, height, area }: GarmentPixels,
   signal: Float32Array,
+  runs: readonly number[][],
   angle: number,
 ): Repetition {
   const [ux, uy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
@@ -135,22 +164,27 @@ function repetition(
     const dx = Math.round(lag * ux);
     const dy = Math.round(lag * uy);
     const step = dy * width + dx;
+    const firstX = Math.max(0, -dx);
     let both = 0;
     let own = 0;
     let others = 0;
     let partners = 0;
-    const fromX = Math.max(0, -dx);
-    const toX = Math.min(width, width - dx);
     for (let y = 0; y < height - dy; y += STRIDE) {
-      for (let x = fromX; x < toX; x += STRIDE) {
-        const p = y * width + x;
-        if (!inside[p] || !inside[p + step]) continue;
-        const a = signal[p];
-        const b = signal[p + step];
-        both += a * b;
-        own += a * a;
-        others += b * b;
-        partners++;
+      const [here, there] = [runs[y], runs[y + dy]];
+      // Where a run of this row meets one of the other row, moved back by the lag, both pixels are in the garment.
+      for (let i = 0, j = 0; i < here.length && j < there.length; ) {
+        const from = Math.max(here[i], there[j] - dx);
+        const to = Math.min(here[i + 1], there[j + 1] - dx);
+        for (let x = from + ((from - firstX) % STRIDE); x < to; x += STRIDE) {
+          const a = signal[y * width + x];
+          const b = signal[y * width + x + step];
+          both += a * b;
+          own += a * a;
+          others += b * b;
+          partners++;
+        }
+        if (here[i + 1] < there[j + 1] - dx) i += 2;
+        else j += 2;
       }
     }
     if (partners < enough) break;

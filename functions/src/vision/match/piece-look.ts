@@ -1,6 +1,6 @@
 import { garmentColours, type ColourCluster } from '../garments/garment-colours.ts';
 import { type GarmentPixels, garmentPixels } from '../garments/garment-pixels.ts';
-import { garmentTexture } from '../garments/garment-texture.ts';
+import { garmentContrast } from '../garments/garment-texture.ts';
 import { decodeRgba } from '../pictures/image-codec.ts';
 
 /** Longest edge at which pieces are looked at: finer detail differs between two photos of one piece. */
@@ -44,7 +44,7 @@ export type LookDistance = {
 export async function lookOfPiece(bytes: Uint8Array): Promise<PieceLook | null> {
   const garment = garmentPixels(await decodeRgba(bytes, LOOK_EDGE_PX));
   if (!garment) return null;
-  const { contrast, oneWay, twoWays } = garmentTexture(garment);
+  const { contrast, oneWay, twoWays } = garmentContrast(garment);
   return { colours: garmentColours(garment), ...cellsOf(garment), contrast, oneWay, twoWays };
 }
 

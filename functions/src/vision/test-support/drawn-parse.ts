@@ -39,8 +39,17 @@ const mirror = ({ x, y }: XY): XY => at(DRAWN_WIDTH - x, y);
 
 type Options = { sleeves: 'short' | 'long' | 'none' };
 
-/** A front view of a standing person of capsules and boxes, with labels that are right everywhere. */
+/** Drawn once: hundreds of tests ask for a person, and change it. */
+const drawn = new Map<Options['sleeves'], PersonParse>();
+
+/** A front view of a standing person of capsules and boxes, with labels that are right everywhere. A new one each time. */
 export function drawnParse({ sleeves }: Options): PersonParse {
+  let parse = drawn.get(sleeves);
+  if (!parse) drawn.set(sleeves, (parse = drawParse(sleeves)));
+  return structuredClone(parse);
+}
+
+function drawParse(sleeves: Options['sleeves']): PersonParse {
   const size = DRAWN_WIDTH * DRAWN_HEIGHT;
   const labels = new Uint8Array(size);
   const paint = (name: ParseClass, covers: (x: number, y: number) => boolean) => {

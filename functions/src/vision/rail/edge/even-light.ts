@@ -35,9 +35,9 @@ export function evenLight(image: RgbaImage, ground: Ground | null): Curves | nul
   const pixels = garmentPixels(image);
   if (!pixels) return null;
   const clusters = garmentColours(pixels);
-  const { pattern } = garmentPattern(pixels);
   const gains = ground ? gainsOfGround(ground) : gainsOfPiece(clusters);
   if (!gains) return null;
+  const { pattern } = garmentPattern(pixels);
   for (const strength of STRENGTHS) {
     const curves = curvesOf(gains.map((gain) => gain ** strength));
     if (isGentle(clusters, curves, pattern)) return curves;
