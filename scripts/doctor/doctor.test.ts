@@ -7,7 +7,13 @@ import {
 } from './test-support/google-double.ts';
 import { at, HEALTHY, PROJECT } from './test-support/healthy-project.ts';
 import { MISSING } from './test-support/missing-in-turn.ts';
-import { makeMachine, runDoctor, WEB_ENV, type Machine } from './test-support/run-doctor.ts';
+import {
+  examineHere,
+  makeMachine,
+  runDoctor,
+  WEB_ENV,
+  type Machine,
+} from './test-support/run-doctor.ts';
 
 let google: GoogleDouble;
 let machine: Machine;
@@ -35,7 +41,7 @@ const run = (args: string[] = ['--json'], env: NodeJS.ProcessEnv = {}) =>
 
 const withReplies = (replies: Recording) => {
   google.change(replies);
-  return run();
+  return examineHere(machine.root, { ...machine.env, ATELIER_GOOGLE_DOUBLE: google.address });
 };
 
 describe('a project that has everything', () => {
