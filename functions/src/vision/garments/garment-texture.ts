@@ -172,7 +172,7 @@ function repetition(
     for (let y = 0; y < height - dy; y += STRIDE) {
       const [here, there] = [runs[y], runs[y + dy]];
       // Where a run of this row meets one of the other row, moved back by the lag, both pixels are in the garment.
-      for (let i = 0, j = 0; i < here.length && j < there.length; ) {
+      for (let i = 0, j = 0; i < here.length && j < there.length;) {
         const from = Math.max(here[i], there[j] - dx);
         const to = Math.min(here[i + 1], there[j + 1] - dx);
         for (let x = from + ((from - firstX) % STRIDE); x < to; x += STRIDE) {
