@@ -90,13 +90,13 @@ export default defineConfig({
   test: {
     // One for each core: by default one core is left to the watcher, half of a small machine.
     maxWorkers: '100%',
-    execArgv: [...FEW_COLLECTIONS],
     projects: [
       {
         root,
         test: {
           name: 'unit',
           isolate: false,
+          execArgv: [...FEW_COLLECTIONS],
           exclude: ALONE,
           include: [
             'functions/src/**/*.test.ts',
