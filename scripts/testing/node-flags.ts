@@ -6,6 +6,6 @@
 export const FEW_COLLECTIONS: readonly string[] = [
   '--external-memory-accounted-in-global-limit',
   '--no-incremental-marking',
-  // In megabytes: the most that arrays and objects may take together.
+  // In megabytes: near this much of arrays and objects together, V8 looks through the whole heap all the same.
   '--max-old-space-size=1500',
 ];

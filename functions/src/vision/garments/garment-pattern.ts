@@ -21,7 +21,7 @@ export type FoundPattern = {
 /** Whether a garment is plain, striped, checked or printed. A small emblem leaves it plain. */
 export function garmentPattern(garment: GarmentPixels): FoundPattern {
   const { signal, ...edges } = garmentContrast(garment);
-  // Most garments are plain by their contrast alone, and looking for repetition takes ten times as long.
+  // Most garments are plain by their contrast alone, and looking for repetition takes as long again.
   const mayRepeat = edges.contrast >= Math.min(STRIPED.contrast, CHECKED.contrast);
   return classify({ ...edges, repetitions: mayRepeat ? findRepetitions(garment, signal) : [] });
 }

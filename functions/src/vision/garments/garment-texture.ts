@@ -41,7 +41,7 @@ export function garmentTexture(garment: GarmentPixels): Texture {
 
 /**
  * Local contrast of a garment along its main colour axis: the principal component of CIELAB after subtracting the local mean, so that light and folds
- * count little. A tenth of the work of `garmentTexture`.
+ * count little. Half of the work of `garmentTexture`.
  * @returns with `signal`: the contrast at each pixel, height x width, 0 outside
  */
 export function garmentContrast(garment: GarmentPixels): Contrast & { signal: Float32Array } {
