@@ -14,7 +14,11 @@ const createStream = (track: ReturnType<typeof createTrack>) => ({
 });
 
 type Opening = Promise<ReturnType<typeof createStream>>;
-const camera = { cameras: 1, open: (): Opening => Promise.reject(new Error('no answer')) };
+const camera = {
+  cameras: 1,
+  width: 640,
+  open: (): Opening => Promise.reject(new Error('no answer')),
+};
 const getUserMedia = vi.fn((constraints: MediaStreamConstraints): Opening => {
   expect(constraints.audio).toBe(false);
   return camera.open();
@@ -22,6 +26,7 @@ const getUserMedia = vi.fn((constraints: MediaStreamConstraints): Opening => {
 
 beforeEach(() => {
   camera.cameras = 1;
+  camera.width = 640;
   getUserMedia.mockClear();
   const mediaDevices = {
     getUserMedia,
@@ -29,6 +34,10 @@ beforeEach(() => {
       Promise.resolve(Array.from({ length: camera.cameras }, () => ({ kind: 'videoinput' }))),
   };
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
+  Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', {
+    get: () => camera.width,
+    configurable: true,
+  });
   // jsdom draws nothing: what a canvas would write stands in for it.
   HTMLCanvasElement.prototype.getContext = () => null;
   HTMLCanvasElement.prototype.toBlob = (done, type) =>
@@ -38,6 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
+  Reflect.deleteProperty(HTMLVideoElement.prototype, 'videoWidth');
 });
 
 const open = () => {
@@ -54,6 +64,17 @@ const hasFocus = (name: string) => waitFor(() => expect(button(name)).toHaveFocu
 const live = () => waitFor(() => expect(button('Take Photo')).toBeEnabled());
 
 describe('taking a photo', () => {
+  it('waits for the first picture of a camera that is slow', async () => {
+    const { user } = open();
+    camera.width = 0;
+    await live();
+    await user.click(button('Take Photo'));
+    expect(screen.queryByAltText('Just taken')).toBeNull();
+    camera.width = 640;
+    act(() => void document.querySelector('video')?.dispatchEvent(new Event('loadeddata')));
+    expect(await screen.findByAltText('Just taken')).toBeVisible();
+  });
+
   it('shows the live picture, takes a JPEG, lets it be taken again and used', async () => {
     const { user, track, onPhoto, onClose } = open();
     expect(screen.getByText('Starting the camera...')).toBeVisible();

@@ -4,6 +4,8 @@ export type Facing = 'user' | 'environment';
 /** Enough for a full-body photo; the camera chooses the nearest mode. */
 const WANTED_EDGE_PX = 1920;
 const JPEG_QUALITY = 0.92;
+/** A camera that shows no picture for so long after it was opened has failed. */
+const FIRST_FRAME_MS = 10_000;
 
 const PROBLEMS: Record<string, string> = {
   NotAllowedError:
@@ -44,9 +46,23 @@ export const explainCamera = (error: unknown): string => {
   return PROBLEMS[name ?? ''] ?? NOT_STARTED;
 };
 
-/** The present frame of a video as a JPEG file, named by its time. Rejects if the browser cannot encode it. */
-export const captureFrame = (video: HTMLVideoElement, now: Date): Promise<File> =>
+/** Resolves once the video has a picture: a slow camera is open for seconds before it has one. */
+const firstFrame = (video: HTMLVideoElement): Promise<void> =>
   new Promise((resolve, reject) => {
+    if (video.videoWidth > 0) return resolve();
+    const none = () => reject(new Error('The camera shows no picture.'));
+    const timer = setTimeout(none, FIRST_FRAME_MS);
+    const shown = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    video.addEventListener('loadeddata', shown, { once: true });
+  });
+
+/** The present frame of a video, or its first, as a JPEG file, named by its time. Rejects if no frame comes, or the browser cannot encode it. */
+export const captureFrame = async (video: HTMLVideoElement, now: Date): Promise<File> => {
+  await firstFrame(video);
+  return await new Promise((resolve, reject) => {
     const canvas = document.createElement('canvas');
     canvas.width = video.videoWidth;
     canvas.height = video.videoHeight;
@@ -61,3 +77,4 @@ export const captureFrame = (video: HTMLVideoElement, now: Date): Promise<File> 
       JPEG_QUALITY,
     );
   });
+};
