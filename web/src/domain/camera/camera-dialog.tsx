@@ -51,9 +51,13 @@ export const CameraDialog = ({ onPhoto, onClose }: CameraDialogProps) => {
   const failure = problem ?? (camera.status === 'failed' ? camera.problem : null);
 
   const capture = async () => {
-    if (!video.current) return;
+    const shown = video.current;
+    if (!shown) return;
+    const stream = shown.srcObject;
     try {
-      const file = await captureFrame(video.current, new Date());
+      const file = await captureFrame(shown, new Date());
+      // The other camera was chosen before this one had a picture.
+      if (shown.srcObject !== stream) return;
       setShot({ file, url: URL.createObjectURL(file) });
     } catch (error) {
       setProblem(explainCamera(error));
