@@ -160,6 +160,18 @@ describe('a shirt that was worn under a coat', () => {
     expect(at(95, 150)).toBe(1 + LABEL.outerwear);
     expect(at(145, 150)).toBe(1 + LABEL.outerwear);
   });
+
+  it('keeps a print at the edge of what can be seen, which is no strand of hair', async () => {
+    const isPrint = (x: number, y: number) => x < 116 && y > 138 && y < 152;
+    const data = Uint8Array.from(shirt.image.data);
+    for (let p = 0; p < size.width * size.height; p++)
+      if (isPrint(p % size.width, Math.floor(p / size.width))) data.set([20, 40, 200], p * 4);
+    const printed = { ...shirt, image: { ...shirt.image, data } };
+    const outerwear = coat(withReach(1));
+    const { image } = await engine.tryOn(parse.photo, { shirt: printed, outerwear });
+    const [red, , blue] = image.data.subarray((145 * size.width + 114) * 3);
+    expect(blue).toBeGreaterThan(red! + 60);
+  });
 });
 
 it('worn trousers behind a clutch are measured as wide as they are, and their legs part in the middle', async () => {

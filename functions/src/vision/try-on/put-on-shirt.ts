@@ -130,10 +130,12 @@ export function drawTorso(
   completeLayer(layer, mirrored.torso, thickness);
   completeLayer(sleeveLayer, mirrored.sleeves, thickness);
   trimRims(layer, [torso.slice(0, ARMPITS + 1)], thickness);
-  const upper = { strips: above, strands: STRANDS.hair * stage.body.torsoLength };
+  // A coat that hid a garment leaves nothing of itself on it: what is rare there is a tie, a necklace or a print.
+  const strands = landmarks.sleevesHidden ? 0 : stage.body.torsoLength;
+  const upper = { strips: above, strands: STRANDS.hair * strands };
   const lower = {
     strips: [torso.slice(ARMPITS)],
-    strands: STRANDS.others * stage.body.torsoLength,
+    strands: STRANDS.others * strands,
     onlyHoles: garment === 'outerwear',
   };
   if (garment === 'outerwear') {

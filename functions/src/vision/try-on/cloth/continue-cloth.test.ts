@@ -62,3 +62,30 @@ it('takes the columns where a row would be repeated back and forth many times', 
   expect(rim.colour[(9 * WIDTH + 10) * 3]).toBeLessThan(61);
   expect(rim.colour[(9 * WIDTH + 30) * 3]).toBe(160);
 });
+
+it('lets stripes from side to side go on however far, along their rows', () => {
+  const isSeen = (x: number) => x >= 4 && x < 9;
+  const sailor = cloth((x, y) => (isSeen(x) ? (y % 4 < 2 ? 200 : 60) : 0));
+  continueCloth(
+    sailor,
+    maskOf((x) => isSeen(x)),
+    maskOf((x) => !isSeen(x)),
+  );
+  for (let y = 0; y < HEIGHT; y++)
+    for (const x of [0, 12, 25, 39])
+      expect(sailor.colour[(y * WIDTH + x) * 3]).toBe(y % 4 < 2 ? 200 : 60);
+});
+
+it('repeats no pattern of which hardly anything is known', () => {
+  // Buttons, of a shirt of which a finger's breadth shows.
+  const isSeen = (x: number, y: number) => x >= 20 && x < 25 && y < 3;
+  const placket = cloth((x, y) => (isSeen(x, y) ? (x === 22 ? 255 : 40) : 0));
+  continueCloth(
+    placket,
+    maskOf(isSeen),
+    maskOf((x, y) => !isSeen(x, y)),
+  );
+  for (const x of [2, 8, 12, 30, 34])
+    expect(placket.colour[(1 * WIDTH + x) * 3]).toBeGreaterThan(40.5);
+  expect(placket.colour[(1 * WIDTH + 17) * 3]).toBeLessThan(200);
+});

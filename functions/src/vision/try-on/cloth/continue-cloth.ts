@@ -1,10 +1,15 @@
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { markedBounds } from '../../pixels/marked-bounds.ts';
+import { hasStripesAcross } from './cloth-stripes.ts';
 
 /** Cloth of which less than this share of the width is known in a row, or less than so many pixels, would be repeated too often. */
 const MIN_RUN = { share: 0.03, pixels: 5 };
 /** And cloth is continued over at most so many times its own known length: more often back and forth it looks like a zigzag. */
 const REPEATS = 2;
+/** Stripes from side to side do not: of them a few pixels are enough, and go on for as far as need be. */
+const STRIPES = { pixels: 4, repeats: Infinity };
+/** Cloth of which less than this share of the room is known says nothing of its pattern. */
+const LEAST_KNOWN = 0.04;
 /** Where the cloth of two sides meets, they blend over this many pixels. */
 const SEAM_PX = 4;
 
@@ -16,7 +21,7 @@ type Beside = { from: number; step: number; length: number; distance: number };
 
 /**
  * Continues cloth into `room`: along each row, the cloth beside the gap is mirrored into it, the nearer side first, so that patterns, folds and
- * layers go on as they are. Where a row shows too little, the columns are used, and at last smooth colours.
+ * layers go on as they are. Where a row shows too little, the columns are used, and at last smooth colours. Stripes from side to side go on however far.
  * @param cloth written where `room` is 1
  * @param known 1 where the cloth's colours are its own, height x width
  * @param repeats over how many times its own known length cloth is continued at most
@@ -30,11 +35,17 @@ export function continueCloth(
   const { colour, width, height } = cloth;
   const box = markedBounds(room, cloth, 0);
   if (!box) return;
+  const pixels = Math.max(MIN_RUN.pixels, Math.round(MIN_RUN.share * width));
+  const least = { pixels, repeats };
+  const isStriped = hasStripesAcross(cloth, known);
   const rows = { step: 1, stride: width, count: width, first: box.top, end: box.bottom };
-  const alone = continueLines(cloth, known, { room, repeats }, rows);
-  if (!alone) return;
   const columns = { step: width, stride: 1, count: height, first: box.left, end: box.right };
-  const unreached = continueLines(cloth, known, { room: alone, repeats }, columns);
+  const isKnown = isStriped || areaOf(known) > LEAST_KNOWN * areaOf(room);
+  const alone = isKnown
+    ? continueLines(cloth, known, room, rows, isStriped ? STRIPES : least)
+    : room;
+  if (!alone) return;
+  const unreached = isKnown ? continueLines(cloth, known, alone, columns, least) : alone;
   if (!unreached) return;
   const smooth = colour.slice();
   fillSmooth(smooth, known, width, height, unreached);
@@ -42,17 +53,19 @@ export function continueCloth(
     if (unreached[p]) for (let c = 0; c < 3; c++) colour[p * 3 + c] = smooth[p * 3 + c];
 }
 
+const areaOf = (mask: Uint8Array): number => mask.reduce((sum, inside) => sum + inside, 0);
+
 /**
  * Continues cloth along lines. It does so from known pixels only, so their order does not matter.
  * @returns 1 where a line shows too little; null if none does
  */
 function continueLines(
-  { colour, width }: Cloth,
+  { colour }: Cloth,
   known: Uint8Array,
-  { room, repeats }: { room: Uint8Array; repeats: number },
+  room: Uint8Array,
   { step, stride, count, first, end }: Lines,
+  { pixels: least, repeats }: { pixels: number; repeats: number },
 ): Uint8Array | null {
-  const least = Math.max(MIN_RUN.pixels, Math.round(MIN_RUN.share * width));
   /** Of one line: the nearest known place before and after each place, and the length of the run of known places around it. */
   const before = new Int32Array(count);
   const after = new Int32Array(count);
