@@ -38,7 +38,7 @@ const at = (x: number, y: number): number => y * WIDTH + x;
 
 describe('fillAlike', () => {
   it('lets rails go on behind what was removed, as sharp as they are beside it', () => {
-    const { colour, found } = fillAlike(gapIn(railings), CELL, 80);
+    const { colour, found } = fillAlike(gapIn(railings), { cell: CELL, across: 80 });
     for (const x of [64, 75, 86])
       for (const y of [42, 55, 72, 90]) {
         expect(found[at(x, y)]).toBe(1);
@@ -48,7 +48,7 @@ describe('fillAlike', () => {
 
   it('reaches the known pixels across others that are not trusted', () => {
     const isFar = (x: number) => x < 48 || x > 110;
-    const { colour, found } = fillAlike(gapIn(railings, isFar), CELL, 80);
+    const { colour, found } = fillAlike(gapIn(railings, isFar), { cell: CELL, across: 80 });
     expect(found[at(80, 42)]).toBe(1);
     expect(Math.abs(colour[at(80, 42) * 3]! - 40)).toBeLessThan(12);
     expect(found[at(52, 42)]).toBe(0);
@@ -56,28 +56,27 @@ describe('fillAlike', () => {
 
   it('continues the light beside the gap where all that is alike is darker', () => {
     const darker: Light = (x) => 150 - Math.min(Math.abs(x - 60), 60);
-    const { colour } = fillAlike(gapIn(darker), CELL, 80);
+    const { colour } = fillAlike(gapIn(darker), { cell: CELL, across: 80 });
     expect(Math.abs(colour[at(62, 60) * 3]! - darker(62, 60))).toBeLessThan(4);
   });
 
   it('shows nothing of what is not known', () => {
-    const { colour } = fillAlike(gapIn(railings), CELL, 80);
+    const { colour } = fillAlike(gapIn(railings), { cell: CELL, across: 80 });
     expect(Math.max(...colour)).toBeLessThan(210);
   });
 
   it('copies nothing where no piece is like what lies beside the gap', () => {
     const post: Light = (x) => (x >= 51 ? 250 : 60);
     const isLeft = (x: number) => x < 60;
-    expect(Math.max(...fillAlike(gapIn(post, isLeft), CELL, 80).found)).toBe(0);
+    expect(Math.max(...fillAlike(gapIn(post, isLeft), { cell: CELL, across: 80 }).found)).toBe(0);
     const wall: Light = () => 60;
-    expect(fillAlike(gapIn(wall, isLeft), CELL, 80).found[at(75, 60)]).toBe(1);
+    expect(fillAlike(gapIn(wall, isLeft), { cell: CELL, across: 80 }).found[at(75, 60)]).toBe(1);
   });
 
   it('finds nothing where nothing is known', () => {
     const { found } = fillAlike(
       gapIn(railings, () => false),
-      CELL,
-      80,
+      { cell: CELL, across: 80 },
     );
     expect(Math.max(...found)).toBe(0);
   });

@@ -3,8 +3,8 @@ import { clamp } from './vectors.ts';
 
 /** Half the side of a patch, in cells: a patch has 7 x 7 of them. */
 const HALF_PATCH = 3;
-/** What is copied lies at most so many cells above or below: farther off the street is seen at another distance. */
-const REACH_Y = 12;
+/** What is copied of a background lies at most so many cells above or below: farther off the street is seen at another distance. */
+const CELLS_DOWN = 12;
 /** Of two patches that are equally like it, the nearer one is copied: squared differences (0..255) of each cell for a cell more, twice as much up or down. */
 const FAR_COST = 40;
 /** A patch that differs more (root of the mean square, 0..255) is not copied: one wrong piece draws others after it. */
@@ -35,6 +35,18 @@ export type Gap = {
   height: number;
 };
 
+/** How pieces are looked for. */
+export type Search = {
+  /** Side of a cell, pixels. */
+  cell: number;
+  /** How far to the left and right of the gap a piece may lie, pixels. */
+  across: number;
+  /** How far above and below, pixels; 12 cells unless told. */
+  down?: number;
+  /** A piece that differs more from what lies beside the gap is not copied: root of the mean square, 0..255; 28 unless told. */
+  unlike?: number;
+};
+
 type Cells = {
   width: number;
   height: number;
@@ -49,17 +61,14 @@ type Cells = {
  * Fills a gap in a background with pieces copied from around it, so that railings, kerbs and paving go on (Criminisi et al., "Region filling and object
  * removal by exemplar-based image inpainting", 2004). It works on square cells, from the rim inwards, and first where an edge runs into the gap; the pixels of
  * the pieces are then copied, and shifted towards the colours beside the gap.
- * @param cell side of a cell, pixels
- * @param reach how far to the left and right it looks for pieces, pixels
  * @returns colours of the room, height x width x 3, and how much of each was found, 0..1
  */
 export function fillAlike(
   gap: Gap,
-  cell: number,
-  reach: number,
+  { cell, across, down = CELLS_DOWN * cell, unlike = UNLIKE }: Search,
 ): { colour: Float32Array; found: Float32Array } {
   const cells = cellsOf(gap, cell);
-  fillCells(cells, Math.ceil(reach / cell));
+  fillCells(cells, { across: Math.ceil(across / cell), down: Math.ceil(down / cell), unlike });
   return copyPixels(gap, cells, cell);
 }
 
@@ -90,8 +99,11 @@ function cellsOf({ colour, known, room, open, width, height }: Gap, cell: number
   return { width: w, height: h, colour: sums, state, source: new Int32Array(w * h).fill(NOWHERE) };
 }
 
+/** How far a piece may lie, in cells, and how much it may differ. */
+type Reach = { across: number; down: number; unlike: number };
+
 /** Fills the open cells, the one first of whose patch most is known and into which the strongest edge runs. */
-function fillCells(cells: Cells, reachX: number): void {
+function fillCells(cells: Cells, reach: Reach): void {
   const { width, height, state, colour, source } = cells;
   const whole = wholePatches(cells);
   const trust = Float32Array.from(state, (is) => (is === KNOWN ? 1 : 0));
@@ -114,7 +126,7 @@ function fillCells(cells: Cells, reachX: number): void {
       bestPriority = priorities[q];
       bestTrust = trusts[q];
     }
-    const from = likestPatch(cells, whole, best, reachX);
+    const from = likestPatch(cells, whole, best, reach);
     const added: number[] = [];
     eachOfPatch(cells, best, (q, dx, dy) => {
       if (state[q] !== OPEN) return;
@@ -228,7 +240,12 @@ function wholePatches({ width, height, state }: Cells): Uint8Array {
 }
 
 /** The centre of the known patch that is likest to what is there of the patch around `centre`. */
-function likestPatch(cells: Cells, whole: Uint8Array, centre: number, reachX: number): number {
+function likestPatch(
+  cells: Cells,
+  whole: Uint8Array,
+  centre: number,
+  { across, down, unlike }: Reach,
+): number {
   const { width, height, state, colour } = cells;
   const steps: number[] = [];
   eachOfPatch(cells, centre, (q, dx, dy) => {
@@ -239,8 +256,8 @@ function likestPatch(cells: Cells, whole: Uint8Array, centre: number, reachX: nu
   const y = Math.floor(centre / width);
   let best = NOWHERE;
   let least = Infinity;
-  for (let sy = Math.max(0, y - REACH_Y); sy <= Math.min(height - 1, y + REACH_Y); sy++)
-    for (let sx = Math.max(0, x - reachX); sx <= Math.min(width - 1, x + reachX); sx++) {
+  for (let sy = Math.max(0, y - down); sy <= Math.min(height - 1, y + down); sy++)
+    for (let sx = Math.max(0, x - across); sx <= Math.min(width - 1, x + across); sx++) {
       const from = sy * width + sx;
       if (!whole[from]) continue;
       let cost = (Math.abs(sx - x) + 2 * Math.abs(sy - y)) * FAR_COST * steps.length;
@@ -256,7 +273,7 @@ function likestPatch(cells: Cells, whole: Uint8Array, centre: number, reachX: nu
       least = cost;
       best = from;
     }
-  return least > UNLIKE * UNLIKE * 3 * steps.length ? NOWHERE : best;
+  return least > unlike * unlike * 3 * steps.length ? NOWHERE : best;
 }
 
 /** What has to be added to the copies, so that they continue the known cells beside them; height x width x 3 of the cells. */

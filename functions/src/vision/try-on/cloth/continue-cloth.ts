@@ -1,6 +1,7 @@
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
-import { markedBounds } from '../../pixels/marked-bounds.ts';
-import { hasStripesAcross } from './cloth-stripes.ts';
+import { type Bounds, markedBounds } from '../../pixels/marked-bounds.ts';
+import { patternOf } from './cloth-pattern.ts';
+import { copyPattern } from './copy-pattern.ts';
 
 /** Cloth of which less than this share of the width is known in a row, or less than so many pixels, would be repeated too often. */
 const MIN_RUN = { share: 0.03, pixels: 5 };
@@ -21,7 +22,8 @@ type Beside = { from: number; step: number; length: number; distance: number };
 
 /**
  * Continues cloth into `room`: along each row, the cloth beside the gap is mirrored into it, the nearer side first, so that patterns, folds and
- * layers go on as they are. Where a row shows too little, the columns are used, and at last smooth colours. Stripes from side to side go on however far.
+ * layers go on as they are. Where a row shows too little, the columns are used, and at last smooth colours. Stripes from side to side go on however
+ * far, and another pattern is put together from pieces.
  * @param cloth written where `room` is 1
  * @param known 1 where the cloth's colours are its own, height x width
  * @param repeats over how many times its own known length cloth is continued at most
@@ -32,12 +34,22 @@ export function continueCloth(
   room: Uint8Array,
   repeats = REPEATS,
 ): void {
-  const { colour, width, height } = cloth;
   const box = markedBounds(room, cloth, 0);
   if (!box) return;
+  const pattern = patternOf(cloth, known);
+  continueAlongLines(cloth, known, room, { box, repeats, isStriped: pattern === 'stripes' });
+  if (pattern === 'pattern') copyPattern(cloth, known, room);
+}
+
+function continueAlongLines(
+  cloth: Cloth,
+  known: Uint8Array,
+  room: Uint8Array,
+  { box, repeats, isStriped }: { box: Bounds; repeats: number; isStriped: boolean },
+): void {
+  const { colour, width, height } = cloth;
   const pixels = Math.max(MIN_RUN.pixels, Math.round(MIN_RUN.share * width));
   const least = { pixels, repeats };
-  const isStriped = hasStripesAcross(cloth, known);
   const rows = { step: 1, stride: width, count: width, first: box.top, end: box.bottom };
   const columns = { step: width, stride: 1, count: height, first: box.left, end: box.right };
   const isKnown = isStriped || areaOf(known) > LEAST_KNOWN * areaOf(room);

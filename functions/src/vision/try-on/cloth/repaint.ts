@@ -161,7 +161,6 @@ function copiesFor(
   const cell = Math.max(1, Math.round(CELL * body.torsoLength));
   return fillAlike(
     { colour: colour.slice(), known: weight.slice(), room: inRoom, open, ...size },
-    cell,
-    REACH * body.torsoLength,
+    { cell, across: REACH * body.torsoLength },
   );
 }

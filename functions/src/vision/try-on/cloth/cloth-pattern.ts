@@ -2,18 +2,21 @@
 const STEP = 10;
 /** Of striped cloth at least this share of the pixels has such a step: a necklace or a hem is not enough. */
 const STRIPED = 0.3;
-/** And down a column the cloth changes by at least so many times as much as along a row. */
+/** Of cloth with another pattern, this share: folds of plain cloth have some, too. */
+const PATTERNED = 0.4;
+/** Cloth changes by so many times as much across its stripes as along them; where it does not, its pattern has no direction. */
 const ACROSS = 1.5;
 
 /**
- * Whether cloth has stripes that run from side to side, like those of a sailor's shirt: each row then goes on as it is, however far.
+ * What runs through cloth: `stripes` from side to side, like those of a sailor's shirt; a `pattern` without direction, like checks, flowers or leopard
+ * print; else `plain`. Upright stripes and folds count as plain.
  * @param cloth colours, height x width x 3, 0..255
  * @param known 1 where the colours are the cloth's own, height x width
  */
-export function hasStripesAcross(
+export function patternOf(
   { colour, width }: { colour: Float32Array; width: number },
   known: Uint8Array,
-): boolean {
+): 'stripes' | 'pattern' | 'plain' {
   let along = 0;
   let down = 0;
   let seen = 0;
@@ -27,7 +30,9 @@ export function hasStripesAcross(
     seen++;
     if (right + below > 3 * STEP ** 2) steps++;
   }
-  return steps > STRIPED * seen && down > ACROSS ** 2 * along;
+  const most = ACROSS ** 2;
+  if (down > most * along) return steps > STRIPED * seen ? 'stripes' : 'plain';
+  return steps > PATTERNED * seen && along < most * down ? 'pattern' : 'plain';
 }
 
 /** The sum of the channels' squared differences. */
