@@ -4,7 +4,7 @@ const STEP = 10;
 const STRIPED = 0.3;
 /** Of cloth with another pattern, this share: folds of plain cloth have some, too. */
 const PATTERNED = 0.4;
-/** Cloth changes by so many times as much across its stripes as along them; where it does not, its pattern has no direction. */
+/** Across its stripes cloth changes by at least so many times as much as along them. A pattern that changes less differently has no direction. */
 const ACROSS = 1.5;
 
 /**

@@ -7,7 +7,7 @@ import { copyPattern } from './copy-pattern.ts';
 const MIN_RUN = { share: 0.03, pixels: 5 };
 /** And cloth is continued over at most so many times its own known length: more often back and forth it looks like a zigzag. */
 const REPEATS = 2;
-/** Stripes from side to side do not: of them a few pixels are enough, and go on for as far as need be. */
+/** A stripe from side to side looks the same however far it goes on, and a few pixels of it are enough. */
 const STRIPES = { pixels: 4, repeats: Infinity };
 /** Cloth of which less than this share of the room is known says nothing of its pattern. */
 const LEAST_KNOWN = 0.04;

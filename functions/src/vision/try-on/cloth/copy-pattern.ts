@@ -37,8 +37,8 @@ export function copyPattern(cloth: Cloth, known: Uint8Array, room: Uint8Array): 
     for (let x = 0, p = (box.top + y) * cloth.width + box.left; x < width; x++, p++, q++)
       if (inRoom[q])
         for (let c = 0; c < 3; c++) {
-          const line = cloth.colour[p * 3 + c];
-          cloth.colour[p * 3 + c] = line + (colour[q * 3 + c] - line) * found[q];
+          const before = cloth.colour[p * 3 + c];
+          cloth.colour[p * 3 + c] = before + (colour[q * 3 + c] - before) * found[q];
         }
 }
 
