@@ -2,10 +2,10 @@
  * Puts annotated people before drawn rooms in which other people's clothes hang on a rack or lie in a pile: who photographs themselves at home has such
  * things around them, and street photos have not.
  *
- *   node training/compose-rooms.ts DATA OUT [rack|pile|wall] [held-out]
+ *   node training/compose-rooms.ts DATA OUT rack|pile|wall|any [held-out]
  *
- * DATA holds photos/NNNN.jpg, labels/NNNN.png and labels59/NNNN.png. OUT gets the same folders, for prepare.ts or `npm run eval:segmentation`. Without a kind
- * of room each photo gets one by chance. Every tenth photo is held out of training and composed only with `held-out`, then alone; the clothes
+ * DATA holds photos/NNNN.jpg, labels/NNNN.png and labels59/NNNN.png. OUT gets the same folders, for prepare.ts or `npm run eval:segmentation`. With `any`
+ * each photo gets a room by chance. Every tenth photo is held out of training and composed only with `held-out`, then alone; the clothes
  * around people are always those of the others.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -42,8 +42,9 @@ const GARMENTS = [1, 2, 4];
 const LEAST_AREA = 6000;
 
 const [data, out, wanted, part] = process.argv.slice(2);
-if (!data || !out)
-  throw new Error('Usage: node training/compose-rooms.ts DATA OUT [ROOM] [held-out]');
+const room = ROOMS.find((one) => one === wanted);
+if (!data || !out || (!room && wanted !== 'any'))
+  throw new Error('Usage: node training/compose-rooms.ts DATA OUT rack|pile|wall|any [held-out]');
 const isHeldOut = (index: number): boolean => index % 10 === 0;
 const photos = listPhotos(data);
 
@@ -161,11 +162,13 @@ for (const [index, name] of photos.entries()) {
   const mask = `${name.slice(0, 4)}.png`;
   const person = personIn(await decodeMaskPng(readFileSync(join(data, 'labels59', mask))));
   const chance = oneOf(ROOMS);
-  const room = await furnishedRoom(width, height, (wanted as Room | undefined) ?? chance);
+  const picture = await furnishedRoom(width, height, room ?? chance);
   for (let p = 0; p < person.length; p++)
     for (let c = p * 3; c < p * 3 + 3; c++)
-      room.data[c] = Math.round(room.data[c]! + (photo.data[c]! - room.data[c]!) * person[p]!);
-  writeFileSync(join(out, 'photos', name), await encodeJpeg(room, 90));
+      picture.data[c] = Math.round(
+        picture.data[c]! + (photo.data[c]! - picture.data[c]!) * person[p]!,
+      );
+  writeFileSync(join(out, 'photos', name), await encodeJpeg(picture, 90));
   for (const folder of ['labels', 'labels59'])
     copyFileSync(join(data, folder, mask), join(out, folder, mask));
 }
