@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fillAlike, type Gap } from './fill-alike.ts';
+import type { Gap } from './alike-cells.ts';
+import { fillAlike } from './fill-alike.ts';
 
 const WIDTH = 160;
 const HEIGHT = 120;

@@ -1,5 +1,14 @@
-import { fillSmooth } from './fill-smooth.ts';
-import { clamp } from './vectors.ts';
+import {
+  ALONE,
+  type Cells,
+  cellsOf,
+  FILLED,
+  type Gap,
+  KNOWN,
+  NOWHERE,
+  OPEN,
+} from './alike-cells.ts';
+import { copyPixels } from './copy-alike.ts';
 
 /** Half the side of a patch, in cells: a patch has 7 x 7 of them. */
 const HALF_PATCH = 3;
@@ -13,27 +22,9 @@ const UNLIKE = 28;
 const LEAST_KNOWN = 7;
 /** How much what is known of a patch counts against the edges that run into it. */
 const FLAT = 0.4;
-/** Copies may be made so much lighter or darker to continue what lies beside them, 0..255. */
-const MAX_SHIFT = 24;
 
-/** What each cell is: no background, known, still to be filled, filled from its source, or left alone because no piece is like what lies beside it. */
-const [OTHER, KNOWN, OPEN, FILLED, ALONE] = [0, 1, 2, 3, 4];
-const NOWHERE = -1;
 /** A priority that has to be measured; priorities are 0 or more. */
 const UNKNOWN = -1;
-
-/** A picture of a background, of which a part is known and a part is to be filled; masks are 1 for set pixels, height x width. */
-export type Gap = {
-  /** Height x width x 3, 0..255; read where `known`. */
-  colour: Float32Array;
-  known: ArrayLike<number>;
-  /** What has to be filled. */
-  room: ArrayLike<number>;
-  /** What may be filled besides, to reach the known pixels: background whose own colours are not trusted. */
-  open: ArrayLike<number>;
-  width: number;
-  height: number;
-};
 
 /** How pieces are looked for. */
 export type Search = {
@@ -47,18 +38,8 @@ export type Search = {
   unlike?: number;
 };
 
-type Cells = {
-  width: number;
-  height: number;
-  /** Mean colour of each, height x width x 3. */
-  colour: Float32Array;
-  state: Uint8Array;
-  /** The cell whose pixels are copied into a filled one, else NOWHERE. */
-  source: Int32Array;
-};
-
 /**
- * Fills a gap in a background with pieces copied from around it, so that railings, kerbs and paving go on (Criminisi et al., "Region filling and object
+ * Fills a gap in a background, or in patterned cloth, with pieces copied from around it, so that railings, paving and checks go on (Criminisi et al., "Region filling and object
  * removal by exemplar-based image inpainting", 2004). It works on square cells, from the rim inwards, and first where an edge runs into the gap; the pixels of
  * the pieces are then copied, and shifted towards the colours beside the gap.
  * @returns colours of the room, height x width x 3, and how much of each was found, 0..1
@@ -70,33 +51,6 @@ export function fillAlike(
   const cells = cellsOf(gap, cell);
   fillCells(cells, { across: Math.ceil(across / cell), down: Math.ceil(down / cell), unlike });
   return copyPixels(gap, cells, cell);
-}
-
-function cellsOf({ colour, known, room, open, width, height }: Gap, cell: number): Cells {
-  const w = Math.ceil(width / cell);
-  const h = Math.ceil(height / cell);
-  const counts = new Uint32Array(w * h * 4);
-  const sums = new Float32Array(w * h * 3);
-  for (let y = 0, p = 0; y < height; y++)
-    for (let x = 0; x < width; x++, p++) {
-      const q = Math.floor(y / cell) * w + Math.floor(x / cell);
-      counts[q * 4]++;
-      if (room[p]) counts[q * 4 + 1]++;
-      else if (open[p]) counts[q * 4 + 2]++;
-      if (!known[p]) continue;
-      counts[q * 4 + 3]++;
-      for (let c = 0; c < 3; c++) sums[q * 3 + c] += colour[p * 3 + c];
-    }
-  const state = new Uint8Array(w * h);
-  for (let q = 0; q < state.length; q++) {
-    const all = counts[q * 4];
-    const [inRoom, isOpen, isKnown] = counts.subarray(q * 4 + 1, q * 4 + 4);
-    if (isKnown === all) state[q] = KNOWN;
-    else if (inRoom > 0 || isOpen + isKnown > all / 2) state[q] = OPEN;
-    else state[q] = OTHER;
-    if (isKnown) for (let c = 0; c < 3; c++) sums[q * 3 + c] /= isKnown;
-  }
-  return { width: w, height: h, colour: sums, state, source: new Int32Array(w * h).fill(NOWHERE) };
 }
 
 /** How far a piece may lie, in cells, and how much it may differ. */
@@ -274,64 +228,4 @@ function likestPatch(
       best = from;
     }
   return least > unlike * unlike * 3 * steps.length ? NOWHERE : best;
-}
-
-/** What has to be added to the copies, so that they continue the known cells beside them; height x width x 3 of the cells. */
-function shiftsOf({ width, height, state, colour, source }: Cells): Float32Array {
-  const shift = new Float32Array(colour.length);
-  const weight = new Float32Array(state.length);
-  for (let q = 0; q < state.length; q++) {
-    if (state[q] !== FILLED) continue;
-    const x = q % width;
-    for (const d of [x > 0 ? -1 : 0, x < width - 1 ? 1 : 0, -width, width]) {
-      const [beside, from] = [q + d, source[q] + d];
-      if (state[beside] !== KNOWN || state[from] !== KNOWN) continue;
-      weight[beside] = 1;
-      for (let c = 0; c < 3; c++)
-        shift[beside * 3 + c] = clamp(
-          colour[beside * 3 + c] - colour[from * 3 + c],
-          -MAX_SHIFT,
-          MAX_SHIFT,
-        );
-    }
-  }
-  fillSmooth(shift, weight, width, height);
-  return shift;
-}
-
-/** Copies the pixels of the cells' sources; between cells, those of the four nearest ones fade into each other. */
-function copyPixels(gap: Gap, cells: Cells, cell: number) {
-  const { width, height, known, room, colour } = gap;
-  const shift = shiftsOf(cells);
-  const out = new Float32Array(colour.length);
-  const found = new Float32Array(width * height);
-  for (let y = 0, p = 0; y < height; y++) {
-    const v = (y + 0.5) / cell - 0.5;
-    for (let x = 0; x < width; x++, p++) {
-      if (!room[p]) continue;
-      const u = (x + 0.5) / cell - 0.5;
-      let weight = 0;
-      let missing = 0;
-      for (let i = 0; i < 4; i++) {
-        const cx = Math.floor(u) + (i & 1);
-        const cy = Math.floor(v) + (i >> 1);
-        if (cx < 0 || cy < 0 || cx >= cells.width || cy >= cells.height) continue;
-        const q = cy * cells.width + cx;
-        const share = (1 - Math.abs(u - cx)) * (1 - Math.abs(v - cy));
-        if (cells.state[q] === ALONE) missing += share;
-        if (cells.state[q] !== FILLED) continue;
-        const from = cells.source[q];
-        const fx = x + ((from % cells.width) - cx) * cell;
-        const fy = y + (Math.floor(from / cells.width) - cy) * cell;
-        if (fx < 0 || fy < 0 || fx >= width || fy >= height || !known[fy * width + fx]) continue;
-        weight += share;
-        for (let c = 0; c < 3; c++)
-          out[p * 3 + c] += share * (colour[(fy * width + fx) * 3 + c] + shift[q * 3 + c]);
-      }
-      if (weight < 0.05) continue;
-      found[p] = weight / (weight + missing);
-      for (let c = 0; c < 3; c++) out[p * 3 + c] /= weight;
-    }
-  }
-  return { colour: out, found };
 }
