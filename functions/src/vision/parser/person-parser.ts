@@ -1,6 +1,7 @@
 import type { Reading } from '../../contract/photos/reading.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import { PARSE_CLASSES, type PersonParse } from '../body/person-parse.ts';
+import { rgbToLab } from '../pixels/colour.ts';
 import { withoutGrain } from '../pixels/grain.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { inUsualExposure } from '../pixels/scene-light.ts';
@@ -15,6 +16,7 @@ import { createModelFiles } from './model-files.ts';
 import { createParsingNetwork, type ParsingNetwork } from './parsing-network.ts';
 import { withArmsOnPerson } from './misplaced-arms.ts';
 import { createPersonGrid } from './person-grid.ts';
+import { leaveToNeighbours } from './unlike-garment.ts';
 import { estimatePose, type PoseModels } from './pose.ts';
 import { detectPeople } from './pose-detector.ts';
 import { turnsToPerson } from './upright-person.ts';
@@ -132,7 +134,9 @@ async function parsePerson(
   ]);
   signal?.throwIfAborted();
 
-  const { scores, outerwear } = joinOuterwear(sharpenClassMaps(guide, grid, maps, work));
+  const sharp = sharpenClassMaps(guide, grid, maps, work);
+  if (!process.env.NOLEAVE) leaveToNeighbours(sharp, rgbToLab(guide.data), work);
+  const { scores, outerwear } = joinOuterwear(sharp);
   const { region, width, height, scale } = work;
   const landmarks = seen.pose.landmarks.slice(0, BODY_LANDMARKS);
   const body = bodyFrame(
