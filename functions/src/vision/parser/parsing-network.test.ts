@@ -100,6 +100,16 @@ it('takes trousers below a skirt for legwear, and only there', async () => {
   expect(trousers.maps[2][inTights]).toBeCloseTo(0.8);
 });
 
+it('sees a short skirt over dark tights, though most of what covers the legs looks like trousers', async () => {
+  const legs: Partial<Record<NetworkClass, number>> = { pants: 0.9, legwear: 0.1 };
+  const at = (row: number) =>
+    row < 200 ? { top: 1 } : row < 260 ? { skirt: 0.95, pants: 0.05 } : legs;
+  const { maps, lowerKind, hasLegs } = await parseRows(at, []);
+  const [inSkirt, inTights] = [240 * GRID_WIDTH, 300 * GRID_WIDTH];
+  expect([lowerKind, hasLegs]).toEqual(['skirt', false]);
+  expect([maps[2][inSkirt], maps[2][inTights], maps[6][inTights]]).toEqual([1, 0, 1]);
+});
+
 it('takes no trousers for legwear where no skirt is sure to be seen', async () => {
   // More of a skirt than of trousers in all, but nowhere more than half.
   const { maps } = await parseRows(() => ({ skirt: 0.4, pants: 0.35, top: 0.25 }), ['skirt']);

@@ -19,6 +19,7 @@ import {
   mayBeOpen,
   wearsLeggings,
   wearsOuterwear,
+  wearsTights,
 } from './worn-likelihood.ts';
 
 export type ParsedClasses = ReadClothes & {
@@ -83,8 +84,10 @@ function toParseClasses(
     areas.pants += areas.legwear;
     areas.legwear = 0;
   }
-  const kind = lowerKind(areas, worn);
-  const skirtEnd = kind === 'skirt' ? endOfSkirt(probabilities) : pixels;
+  const hem = endOfSkirt(probabilities);
+  const isInTights = wearsTights(areas, pantsBelow(probabilities, hem) / pixels, worn);
+  const kind = isInTights ? 'skirt' : lowerKind(areas, worn);
+  const skirtEnd = kind === 'skirt' ? hem : pixels;
   takeLegwear(probabilities, joined.pants, joined.other, skirtEnd);
   const likelihood = dressLikelihood(areas, worn);
   const clothes = readClothes(likelihood, asked);
@@ -99,7 +102,7 @@ function toParseClasses(
     dressLikelihood: likelihood,
     wearsOuterwear: wearsOuterwear(areas, worn),
     lowerKind: kind,
-    hasLegs: clothes.reading === 'dress' ? mayHaveLegs(worn) : hasLegs(areas, worn),
+    hasLegs: clothes.reading === 'dress' ? mayHaveLegs(worn) : hasLegs(areas, kind),
     ...clothes,
   };
 }
@@ -123,6 +126,14 @@ function endOfSkirt(probabilities: Float32Array): number {
   let end = pixels;
   while (end > 0 && below >= 0) if (isSkirt(--end)) below--;
   return Math.ceil((end + 1) / GRID_WIDTH) * GRID_WIDTH;
+}
+
+/** The pixels that are taken for trousers from the pixel `from` on, each by its probability. */
+function pantsBelow(probabilities: Float32Array, from: number): number {
+  let sum = 0;
+  for (let at = from * CLASSES + PANTS; at < probabilities.length; at += CLASSES)
+    sum += probabilities[at];
+  return sum;
 }
 
 /** Leggings that nothing is worn over are trousers, not legwear below a skirt. */

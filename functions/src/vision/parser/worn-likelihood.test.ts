@@ -8,6 +8,7 @@ import {
   mayBeOpen,
   wearsLeggings,
   wearsOuterwear,
+  wearsTights,
 } from './worn-likelihood.ts';
 
 const areas = (some: Partial<Record<NetworkClass, number>>) => {
@@ -64,10 +65,18 @@ it('calls the pants a skirt or shorts only if pixels and head both say so', () =
 });
 
 it('is sure of legs where hardly a skirt is seen, of none in a skirt, and else not', () => {
-  const trousers = logits({ pants: 3, skirt: -3, dress: -3 });
-  expect(hasLegs(areas({ top: 0.06, pants: 0.07 }), trousers)).toBe(true);
-  expect(hasLegs(areas({ top: 0.06, skirt: 0.07 }), logits({ skirt: 3 }))).toBe(false);
-  expect(hasLegs(areas({ top: 0.06, pants: 0.07, skirt: 0.05 }), trousers)).toBeUndefined();
+  expect(hasLegs(areas({ top: 0.06, pants: 0.07 }), 'pants')).toBe(true);
+  expect(hasLegs(areas({ top: 0.06, skirt: 0.07 }), 'skirt')).toBe(false);
+  expect(hasLegs(areas({ top: 0.06, pants: 0.07, skirt: 0.05 }), 'pants')).toBeUndefined();
+});
+
+it('sees tights where what is taken for trousers lies below a skirt, and not beside it', () => {
+  const seen = areas({ top: 0.06, skirt: 0.03, pants: 0.045 });
+  expect(wearsTights(seen, 0.042, logits({ pants: 1.5 }))).toBe(true);
+  expect(wearsTights(seen, 0.03, logits({ pants: 1.5 }))).toBe(false);
+  expect(wearsTights(seen, 0.042, logits({ pants: 4 }))).toBe(false);
+  expect(wearsTights(areas({ skirt: 0.01, pants: 0.045 }), 0.044, logits())).toBe(false);
+  expect(wearsTights(areas({ skirt: 0.07 }), 0, logits({ skirt: 3 }))).toBe(false);
 });
 
 it('calls the lower part of a dress that is read as separates a skirt', () => {
