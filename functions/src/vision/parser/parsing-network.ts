@@ -5,6 +5,7 @@ import {
   type ParseClass,
   type Things,
 } from '../body/person-parse.ts';
+import { balanceClasses } from './class-balance.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { readClothes, type ReadClothes } from './dress-or-separates.ts';
 import type { InferenceModel } from './litert.ts';
@@ -64,23 +65,9 @@ function toParseClasses(
   asked?: Reading,
 ): ParsedClasses {
   const pixels = probabilities.length / CLASS_NAMES.length;
-  const joined = {} as Record<ParseClass | 'dress' | 'outerwear', Float32Array>;
-  for (const name of [...PARSE_CLASSES, 'dress', 'outerwear'] as const)
-    joined[name] = new Float32Array(pixels);
-  const areas = {} as Record<NetworkClass, number>;
-  const wearsHat = worn[WORN.indexOf('hat')] > 0;
-  CLASS_NAMES.forEach((name, first) => {
-    // A hat on somebody who wears none is hair.
-    const map = joined[name === 'hat' && !wearsHat ? 'hair' : NETWORK_CLASSES[name]];
-    let sum = 0;
-    for (let p = 0, at = first; p < pixels; p++, at += CLASS_NAMES.length) {
-      map[p] += probabilities[at];
-      sum += probabilities[at];
-    }
-    areas[name] = sum / pixels;
-  });
-  if (wearsLeggings(areas)) {
-    moveLegwear(probabilities, joined.other, joined.pants);
+  const areas = areasOf(probabilities);
+  const inLeggings = wearsLeggings(areas);
+  if (inLeggings) {
     areas.pants += areas.legwear;
     areas.legwear = 0;
   }
@@ -88,6 +75,10 @@ function toParseClasses(
   const isInTights = wearsTights(areas, pantsBelow(probabilities, hem) / pixels, worn);
   const kind = isInTights ? 'skirt' : lowerKind(areas, worn);
   const skirtEnd = kind === 'skirt' ? hem : pixels;
+  const things = findThings(probabilities, skirtEnd);
+  balanceClasses(probabilities);
+  const joined = joinClasses(probabilities, worn);
+  if (inLeggings) moveLegwear(probabilities, joined.other, joined.pants);
   takeLegwear(probabilities, joined.pants, joined.other, skirtEnd);
   const likelihood = dressLikelihood(areas, worn);
   const clothes = readClothes(likelihood, asked);
@@ -98,7 +89,7 @@ function toParseClasses(
   const classes = isApart ? ([...PARSE_CLASSES, 'outerwear'] as const) : PARSE_CLASSES;
   return {
     maps: classes.map((name) => joined[name]),
-    things: findThings(probabilities, skirtEnd),
+    things,
     dressLikelihood: likelihood,
     wearsOuterwear: wearsOuterwear(areas, worn),
     lowerKind: kind,
@@ -108,6 +99,38 @@ function toParseClasses(
 }
 
 const CLASSES = CLASS_NAMES.length;
+
+/** The share of the grid that each class covers, 0..1. */
+function areasOf(probabilities: Float32Array): Record<NetworkClass, number> {
+  const areas = {} as Record<NetworkClass, number>;
+  CLASS_NAMES.forEach((name, first) => {
+    let sum = 0;
+    for (let at = first; at < probabilities.length; at += CLASSES) sum += probabilities[at];
+    areas[name] = (sum * CLASSES) / probabilities.length;
+  });
+  return areas;
+}
+
+type JoinedClass = ParseClass | 'dress' | 'outerwear';
+
+/** Maps of the classes of the parse; dress and outerwear have maps of their own until it is clear how they are worn. */
+function joinClasses(
+  probabilities: Float32Array,
+  worn: Float32Array,
+): Record<JoinedClass, Float32Array> {
+  const pixels = probabilities.length / CLASSES;
+  const joined = {} as Record<JoinedClass, Float32Array>;
+  for (const name of [...PARSE_CLASSES, 'dress', 'outerwear'] as const)
+    joined[name] = new Float32Array(pixels);
+  const wearsHat = worn[WORN.indexOf('hat')] > 0;
+  CLASS_NAMES.forEach((name, first) => {
+    // A hat on somebody who wears none is hair.
+    const map = joined[name === 'hat' && !wearsHat ? 'hair' : NETWORK_CLASSES[name]];
+    for (let p = 0, at = first; p < pixels; p++, at += CLASSES) map[p] += probabilities[at];
+  });
+  return joined;
+}
+
 const [PANTS, SKIRT, DRESS, LEGWEAR, BAG, SCARF, BELT, HAT, ACCESSORIES] = (
   ['pants', 'skirt', 'dress', 'legwear', 'bag', 'scarf', 'belt', 'hat', 'accessories'] as const
 ).map((name) => CLASS_NAMES.indexOf(name));
