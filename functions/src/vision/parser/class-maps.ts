@@ -17,7 +17,7 @@ const SURE_BACKGROUND = 0.98;
 const NETWORK_REFINEMENT: ColourRefinement = {
   priorWeight: 0.7,
   priorFloor: 1e-4,
-  colourWeight: 0.2,
+  colourWeight: 0.3,
   unknownColour: -16,
   certainBackground: 0.97,
   keepBackground: true,
