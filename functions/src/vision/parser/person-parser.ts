@@ -135,7 +135,7 @@ async function parsePerson(
   signal?.throwIfAborted();
 
   const sharp = sharpenClassMaps(guide, grid, maps, work);
-  if (!process.env.NOLEAVE) leaveToNeighbours(sharp, rgbToLab(guide.data), work);
+  leaveToNeighbours(sharp, rgbToLab(guide.data), work);
   const { scores, outerwear } = joinOuterwear(sharp);
   const { region, width, height, scale } = work;
   const landmarks = seen.pose.landmarks.slice(0, BODY_LANDMARKS);
