@@ -1,6 +1,6 @@
 import { CLASS_NAMES, type NetworkClass } from './network-classes.ts';
 
-/** The share of the grid that each class covers, on average over the 723 training photos. */
+/** The share of the grid that the network gives each class, on average over the 723 training photos. */
 const SHARES: Record<NetworkClass, number> = {
   background: 0.7533,
   top: 0.0335,
