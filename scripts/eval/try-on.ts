@@ -130,7 +130,7 @@ await runMain(async () => {
 
   const modelsDir = join(ROOT, 'functions/models');
   const parser = createPersonParser({ modelsDir });
-  const parse = shareParses((photo, how) => parser.parse(photo, how));
+  const { parse } = shareParses((photo, how) => parser.parse(photo, how));
   const segmenter = createLocalSegmenter({
     parser: { ...parser, parse },
     ...(options.pieces !== undefined && { pieces: createPieceFinder({ modelsDir }) }),

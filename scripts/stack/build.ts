@@ -40,26 +40,40 @@ export async function buildFunctions(root: string): Promise<string | undefined> 
   const hash = hashInputs(root, [...inputs, ...configs], 'functions');
   const stamp = stampFile(root, 'functions');
   if (isUpToDate(stamp, hash, join(root, 'functions/lib/index.js'))) {
-    writeCommit(root);
+    writeRelease(root);
     return UNCHANGED;
   }
   const compiler = join(root, TYPE_CHECKER);
   const result = await runNode([compiler, '-p', 'functions/tsconfig.build.json'], { cwd: root });
   if (result.status !== 0) throw failed('functions', result.output);
   removeOrphans(join(root, 'functions/lib'), join(root, 'functions/src'));
-  writeCommit(root);
+  writeRelease(root);
   writeStamp(stamp, hash);
   return undefined;
 }
 
-/** Writes down which commit the functions were built from, for `/health`; nothing outside of a git repository. */
-function writeCommit(root: string): void {
-  const file = join(root, 'functions/lib/commit.txt');
+/** What a person's parse depends on. */
+const PARSER_INPUTS = [
+  ...['parser', 'body', 'pixels'].map((folder) => `functions/src/vision/${folder}`),
+  'functions/models/manifest.json',
+  'functions/package-lock.json',
+];
+
+/**
+ * Writes down which commit the functions were built from, for `/health` (nothing outside of a git repository), and a hash of the parser: what is kept
+ * of the person in a photo counts only for the parser that saw it.
+ */
+function writeRelease(root: string): void {
   const command = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude', '*'];
   const { status, stdout } = spawnSync('git', command, { cwd: root, encoding: 'utf8' });
-  const commit = status === 0 ? stdout : '';
-  // A running emulator watches the folder.
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== commit) writeFileSync(file, commit);
+  writeChanged(join(root, 'functions/lib/commit.txt'), status === 0 ? stdout : '');
+  const parser = hashInputs(root, PARSER_INPUTS, 'parser').slice(0, 16);
+  writeChanged(join(root, 'functions/lib/parser.txt'), parser);
+}
+
+/** Leaves a file with this content alone, because a running emulator watches the folder. */
+function writeChanged(file: string, content: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
 }
 
 /** Deletes compiled files whose source is gone, which could otherwise still be imported. */

@@ -23,7 +23,9 @@ import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
 import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';
 import { createLocalTryOn } from '../../functions/src/vision/try-on/local-try-on.ts';
-import { shareParses } from '../../functions/src/vision/parser/share-parses.ts';
+import { packPerson, unpackPerson } from '../../functions/src/vision/parser/packed-person.ts';
+import { atWorkingSize } from '../../functions/src/vision/parser/working-size.ts';
+import { shareParses, type SharedParses } from '../../functions/src/vision/parser/share-parses.ts';
 import type { TryOnEngine } from '../../functions/src/vision/try-on/try-on-engine.ts';
 import { createVerifiedTryOn } from '../../functions/src/vision/try-on/result/verified-try-on.ts';
 import {
@@ -139,7 +141,7 @@ await runMain(async () => {
   const segmenter = createLocalSegmenter({ parser });
   const elapsedMs = () => performance.now();
   /** With its check, as in use. A photo is parsed once, for both. */
-  const engineOf = (parse: ReturnType<typeof shareParses>): TryOnEngine =>
+  const engineOf = (parse: SharedParses['parse']): TryOnEngine =>
     createVerifiedTryOn({
       engine: createLocalTryOn({ parse }),
       parse,
@@ -153,16 +155,24 @@ await runMain(async () => {
     { name, photo }: { name: string; photo: RgbImage },
     garments: Wardrobe['garments'],
   ): Promise<Row> => {
+    const parses = () => shareParses((image, how) => parser.parse(image, how));
     const parsed = await parser.parse(photo);
-    const known = engineOf(() => Promise.resolve(parsed));
+    const packed = parsed && (await packPerson(parsed));
+    /** As it is kept with a saved photo. */
+    const recalled = async (): Promise<SharedParses> => {
+      const known = parses();
+      const found = packed && (await unpackPerson(packed, await atWorkingSize(photo)));
+      if (found) known.give(photo, found);
+      return known;
+    };
     const worn = CATEGORIES.filter((category) => garments[category]).join('+');
     return {
       photo: `${name} ${photo.width}x${photo.height} ${worn}`,
       segmentation: await repeated(runs, () => segmenter.segment(photo)),
-      tryOn: await repeated(runs, () =>
-        engineOf(shareParses((image, how) => parser.parse(image, how))).tryOn(photo, garments),
+      tryOn: await repeated(runs, () => engineOf(parses().parse).tryOn(photo, garments)),
+      cached: await repeated(runs, async () =>
+        engineOf((await recalled()).parse).tryOn(photo, garments),
       ),
-      cached: await repeated(runs, () => known.tryOn(photo, garments)),
     };
   };
 

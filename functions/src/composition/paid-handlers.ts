@@ -14,6 +14,7 @@ import {
   weatherService,
 } from './services.ts';
 import { answers } from './answers.ts';
+import { recallPerson, seenInPhoto } from './known-person.ts';
 import {
   agentSessionStore,
   calendarStore,
@@ -71,6 +72,7 @@ const photoProcess = (segmenterOf: typeof segmenter) =>
   handler(() => import('../features/segmentation/process-photo.ts'), 'makeProcessPhoto', {
     segmenter: segmenterOf,
     answers,
+    seen: seenInPhoto,
     photos: photoStore,
     processes: processStore,
     images: imageStore,
@@ -89,6 +91,7 @@ const maskOpening = (segmenterOf: typeof segmenter) =>
   });
 const tryingOn = {
   answers,
+  recall: recallPerson,
   ...wardrobe,
   results: resultStore,
   ledger: photoLedger,

@@ -15,3 +15,9 @@ export const release = (): { version: string; commit: string | null } => {
   };
   return { version, commit: read('../commit.txt') || null };
 };
+
+/**
+ * Changes with the parser: its networks, its program and the libraries. The build has written it (scripts/stack/build.ts); without one it is that
+ * of the release.
+ */
+export const parserDigest = (): string => read('../parser.txt') ?? JSON.stringify(release());

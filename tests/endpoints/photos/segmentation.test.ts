@@ -59,7 +59,8 @@ describe('segmenting a photo of a person', () => {
     expect(await documentsOf(user.uid, 'processes')).toEqual([process_id]);
     const files = await filesOf(user.uid);
     const own = files.filter((path) => path.startsWith('processes/'));
-    expect(own).toHaveLength(2 + result.masks.length);
+    // The photo, its thumbnail, the person as seen, and the masks.
+    expect(own).toHaveLength(3 + result.masks.length);
     // And the answer, for the same photo sent once more.
     expect(files).toHaveLength(own.length + 1);
     const document = await firestore.doc(`users/${user.uid}/processes/${process_id}`).get();

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { getConfig } from '../../config.ts';
 import type { PictureService } from '../../contract/accounts/photo-ledger.ts';
 import type { PersonParser } from '../../vision/parser/person-parser.ts';
+import type { SharedParses } from '../../vision/parser/share-parses.ts';
 import type { PieceFinder } from '../../vision/piece/piece-finder.ts';
 import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import type { StudioEngine } from '../../vision/studio/studio-engine.ts';
@@ -9,22 +10,30 @@ import type { TryOnEngine } from '../../vision/try-on/try-on-engine.ts';
 
 const modelsDir = fileURLToPath(new URL('../../../models', import.meta.url));
 
-let parser: Promise<PersonParser> | undefined;
+let shared: Promise<SharedParser> | undefined;
 let hostedSegmenter: Promise<Segmenter> | undefined;
 let finder: Promise<PieceFinder> | undefined;
 let engine: Promise<TryOnEngine> | undefined;
 
+type SharedParser = { parser: PersonParser; parses: SharedParses };
+
 /** One parser per process, because its networks take most of the memory. It parses each photo once for all its users. */
-const personParser = (): Promise<PersonParser> => {
-  parser ??= Promise.all([
+const sharedParser = (): Promise<SharedParser> => {
+  shared ??= Promise.all([
     import('../../vision/parser/person-parser.ts'),
     import('../../vision/parser/share-parses.ts'),
   ]).then(([{ createPersonParser }, { shareParses }]) => {
     const own = createPersonParser({ modelsDir, method: getConfig().segmentationMethod });
-    return { ...own, parse: shareParses((photo, options) => own.parse(photo, options)) };
+    const parses = shareParses((photo, options) => own.parse(photo, options));
+    return { parser: { ...own, parse: parses.parse }, parses };
   });
-  return parser;
+  return shared;
 };
+
+const personParser = async (): Promise<PersonParser> => (await sharedParser()).parser;
+
+/** The parses of photos that the process has in memory. */
+export const sharedParses = async (): Promise<SharedParses> => (await sharedParser()).parses;
 
 /** One per process. None where no trained network is wanted: then photos of a single piece are refused. */
 const pieceFinder = async (): Promise<PieceFinder | undefined> => {

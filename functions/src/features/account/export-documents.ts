@@ -33,8 +33,8 @@ const isMoment = (value: object): value is Moment =>
 const isFile = (value: object): value is { path: string; token: string } =>
   'path' in value && typeof value.path === 'string' && 'token' in value;
 
-/** Thumbnails are left out, because they can be made again from the pictures. */
-const isThumbnail = (path: string): boolean => path.endsWith('/thumb.webp');
+/** Thumbnails, and maps of the person in a photo, are left out, because they can be made again from the pictures. */
+const isMadeAgain = (path: string): boolean => /\/(thumb\.webp|parse(-\w+)?\.png)$/.test(path);
 /** A file of a record in the trash. An entry contains several records, whose files have the same names. */
 const IN_TRASH = /^users\/[^/]+\/trash\/[^/]+\/([^/]+\/[^/]+)\//;
 /** The token of a download address opens the picture to anybody. */
@@ -69,7 +69,7 @@ export const exportDocument = ({
   const id = collection === 'shares' ? String(data.id) : name;
   const folder = `${FOLDERS[collection]}/${id}`;
   const nameOf = (path: string): string | null => {
-    if (isThumbnail(path)) return null;
+    if (isMadeAgain(path)) return null;
     const record = IN_TRASH.exec(path)?.[1];
     const file = [...(record === undefined ? [] : [record]), path.split('/').at(-1)].join('/');
     files.set(path, `${folder}/${file}`);

@@ -8,6 +8,7 @@ import type {
   ProcessSource,
   ProcessStore,
 } from '../../stores/wardrobe/process-store.ts';
+import type { KeptParse } from '../../stores/wardrobe/kept-parse.ts';
 import { forgetProcess } from './forget-process.ts';
 
 export type KeepProcessDeps = {
@@ -22,28 +23,37 @@ export type FoundPieces = Pick<Segmentation, 'engine' | 'notes' | 'shows' | 'oth
   pieces: (Omit<Segmentation['pieces'][number], 'parts'> & { originalLabel?: MaskLabel })[];
 };
 
+/** What was seen of the person in a photo, with its picture of maps, a PNG. */
+export type SeenInPhoto = Omit<KeptParse, 'file'> & { png: Uint8Array };
+
+/** The saved photo whose masks are opened, or what a new photo is known by. */
+type Origin = { source: ProcessSource } | { picture: string; seen: SeenInPhoto | null };
+
+/** Of the maps of a person's parse. */
+export const PARSE_FILE = 'parse.png';
 const LIFETIME_MS = 24 * 60 * 60_000;
 /** Maximum number of a user's unsaved results, in all tabs, about a megabyte each: a hundred photos that are added together, and some room. */
 const MAX_PROCESSES = 120;
 
 /**
  * Stores a result for a day: files first, the document last. Removes the user's oldest results beyond 120.
- * @param origin the saved photo whose masks are opened, or what a new photo is known by
  */
 export const keepProcess = async (
   uid: string,
   photo: NormalisedPhoto,
   { engine, pieces, notes, shows, otherReading }: FoundPieces,
-  origin: { source: ProcessSource } | { picture: string },
+  origin: Origin,
   deps: KeepProcessDeps,
 ): Promise<ProcessRecord> => {
   const { processes, images, now, newId } = deps;
   const id = newId();
   const createdAt = now();
   const folder: ImageFolder = { uid, collection: 'processes', id };
-  const [photoFile, thumbnail, ...masks] = await Promise.all([
+  const seen = 'seen' in origin ? origin.seen : null;
+  const [photoFile, thumbnail, parseFile, ...masks] = await Promise.all([
     images.put(folder, 'photo.jpg', photo.jpeg),
     images.put(folder, 'thumb.webp', photo.thumbnailWebp),
+    seen && images.put(folder, PARSE_FILE, seen.png),
     ...pieces.map(async (piece, index) =>
       images.put(folder, `mask-${index}.png`, await encodeMaskPng(piece.mask)),
     ),
@@ -74,6 +84,7 @@ export const keepProcess = async (
     notes,
     ...(shows && { shows }),
     ...(otherReading && { otherReading }),
+    ...(seen && parseFile && { parse: { ...withoutPng(seen), file: parseFile } }),
     fingerprint: photo.fingerprint,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
@@ -83,6 +94,8 @@ export const keepProcess = async (
   await makeRoom(uid, deps).catch(() => undefined);
   return record;
 };
+
+const withoutPng = ({ png: _, ...seen }: SeenInPhoto): Omit<KeptParse, 'file'> => seen;
 
 const makeRoom = async (uid: string, deps: KeepProcessDeps): Promise<void> => {
   const surplus = await deps.processes.listBeyond(uid, MAX_PROCESSES);

@@ -2,6 +2,7 @@ import {
   CATEGORY_TABLE,
   type CategoryTable,
   type processPhoto,
+  type Reading,
   type SegmentationResult,
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
@@ -22,7 +23,7 @@ import type { Segmentation, Segmenter } from '../../vision/segmenter/segmenter.t
 import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
 import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 import { packSegmentation, unpackSegmentation } from './kept-segmentation.ts';
-import { keepProcess, type KeepProcessDeps } from './keep-process.ts';
+import { keepProcess, type KeepProcessDeps, type SeenInPhoto } from './keep-process.ts';
 import { partsOf, regionsOf } from './masks/regions.ts';
 import { segmentationReply } from './segmentation-reply.ts';
 import { type ShownPicturesDeps, withPictures } from './shown-pictures.ts';
@@ -34,6 +35,8 @@ type Deps = KeepProcessDeps &
     ledger: Pick<PhotoLedger, 'beforeSending' | 'digestOf'>;
     /** Without them, every photo is segmented. */
     answers?: Answers;
+    /** What the segmenter has just seen of the person in a photo, in the reading that it was asked for. Without it, nothing of that is kept. */
+    seen?: (photo: RgbImage, asked: Reading | undefined) => Promise<SeenInPhoto | null>;
   };
 
 /**
@@ -69,9 +72,10 @@ export const makeProcessPhoto =
     });
     const { photo, pixels, turns } = made?.photo ?? (await turned(upload, kept.turns, deps));
     const segmentation = made?.segmentation ?? (await unpackSegmentation(kept));
+    const seen = (made && (await deps.seen?.(made.photo.pixels, reading))) ?? null;
     const [composed, record, resembles] = await Promise.all([
       composeSegmentation(pixels, segmentation.pieces, table),
-      keepProcess(uid, photo, segmentation, { picture: deps.ledger.digestOf(bytes) }, deps),
+      keepProcess(uid, photo, segmentation, { picture: deps.ledger.digestOf(bytes), seen }, deps),
       // The result is worth having without it.
       findResembling(uid, photo.fingerprint, deps).catch(() => null),
     ]);

@@ -5,6 +5,7 @@ import {
   SHIRT_LANDMARKS,
   SHIRT_POINT,
 } from '../../vision/garments/test-support/shirt-landmarks.ts';
+import type { KeptParse } from '../../stores/wardrobe/kept-parse.ts';
 import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
@@ -222,6 +223,35 @@ describe('saving from a process', () => {
     };
     const reply = await save({ process_id: second.process_id, shirt_img: WANTED });
     expect(reply.success).toBe(true);
+  });
+
+  it('keeps what was seen of the person, in the folder of the photo', async () => {
+    const facts = { reading: 'dress' } as KeptParse['facts'];
+    const png = await cutoutPicture(4, 4);
+    const seen = async () => ({ version: 'one', asked: 'dress' as const, facts, png });
+    const { process_id } = await makeProcessPhoto({ ...deps, seen })(
+      { image_data: photo, reading: 'dress' },
+      CONTEXT,
+    );
+    await save({ process_id, shirt_img: WANTED });
+    const { parses = [], image } = memory.records.photos.get('look')!;
+    const path = image.path.replace('photo.jpg', 'parse.png');
+    expect(parses).toMatchObject([{ version: 'one', asked: 'dress', facts, file: { path } }]);
+    expect(memory.files.get(path)).toEqual(png);
+    expect([...memory.files.keys()].filter((each) => each.includes('processes'))).toEqual([]);
+  });
+
+  it('is saved without what was seen of the person where that is gone', async () => {
+    const facts = { reading: 'dress' } as KeptParse['facts'];
+    const png = await cutoutPicture(4, 4);
+    const seen = async () => ({ version: 'one', asked: null, facts, png });
+    const { process_id } = await makeProcessPhoto({ ...deps, seen })(
+      { image_data: photo },
+      CONTEXT,
+    );
+    memory.files.delete(memory.records.processes.get(process_id)?.parse?.file.path ?? '');
+    await save({ process_id, shirt_img: WANTED });
+    expect(memory.records.photos.get('look')).not.toHaveProperty('parses');
   });
 
   it('whose files are gone is not found', async () => {

@@ -21,7 +21,7 @@ type Deps = {
   photos: Pick<PhotoStore, 'get' | 'create'>;
   items: Pick<ItemStore, 'listByPhoto'>;
   processes: Pick<ProcessStore, 'get' | 'delete'>;
-  images: Pick<ImageStore, 'put' | 'read' | 'deleteFolder'>;
+  images: Pick<ImageStore, 'put' | 'copy' | 'read' | 'deleteFolder'>;
   now: () => Date;
   newId: () => string;
 };

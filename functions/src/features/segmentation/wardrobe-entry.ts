@@ -34,6 +34,7 @@ import { legLengthOf } from '../../stylist/garment/garment-length.ts';
 import { type GarmentFacts, guessAttributes } from '../../stylist/garment/guess-attributes.ts';
 import { type Ground, whiteGround } from '../../vision/rail/ground.ts';
 import { makeRailPicture, type RailPicture } from '../../vision/rail/rail-picture.ts';
+import type { KeptParse } from '../../stores/wardrobe/kept-parse.ts';
 import { landmarksOf, type Region } from './masks/regions.ts';
 import type { StoredProcess } from './stored-process.ts';
 
@@ -65,6 +66,8 @@ export type WardrobeEntry = {
   shows?: 'piece';
   /** The reading to offer beside that of the garments; missing if they are sure. */
   otherReading?: Reading;
+  /** What was seen of the person, with its file in the process; missing if nothing was kept. */
+  parse?: KeptParse;
 };
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -237,6 +240,7 @@ export const entryFromProcess = async (
     engine: process.record.engine,
     ...(process.record.shows && { shows: process.record.shows }),
     ...(other && { otherReading: other }),
+    ...(process.record.parse && { parse: process.record.parse }),
     // The segmented file itself; encoding it again would lose quality.
     photo: { ...intake, jpeg: process.photoJpeg },
     garments,

@@ -4,6 +4,7 @@ import type { ItemRecord } from '../../stores/wardrobe/item-store.ts';
 import { bandsOf } from '../../vision/pictures/fingerprint.ts';
 import type { PhotoRecord } from '../../stores/wardrobe/photo-store.ts';
 import type { EntryGarment, WardrobeEntry } from './wardrobe-entry.ts';
+import { PARSE_FILE } from './keep-process.ts';
 import { writeRail } from './write-rail.ts';
 
 export type Target = {
@@ -15,6 +16,7 @@ export type Target = {
 };
 
 type Images = Pick<ImageStore, 'put'>;
+type PhotoImages = Pick<ImageStore, 'put' | 'copy'>;
 
 type Saved = { id: string; category: Category };
 
@@ -64,7 +66,7 @@ export const photoFolder = ({ uid, photoId, revision }: Target): ImageFolder => 
 export const writeFiles = async (
   entry: WardrobeEntry,
   target: Target,
-  images: Images,
+  images: PhotoImages,
 ): Promise<{ photo: PhotoRecord; items: ItemRecord[] }> => {
   const folders = itemFolders(target, entry.garments);
   const [photo, ...items] = await Promise.all([
@@ -108,18 +110,19 @@ export const writeMasks = (
   );
 
 const writePhoto = async (
-  { engine, photo, garments, masks, shows, otherReading }: WardrobeEntry,
+  { engine, photo, garments, masks, shows, otherReading, parse }: WardrobeEntry,
   target: Target,
-  images: Images,
+  images: PhotoImages,
 ): Promise<PhotoRecord> => {
   const folder = photoFolder(target);
   const counts = categoryRecord(() => 0);
   for (const { category, count } of garments) counts[category] += count;
-  const [image, thumbnail, visualizations, maskRecords] = await Promise.all([
+  const [image, thumbnail, visualizations, maskRecords, parseFile] = await Promise.all([
     images.put(folder, 'photo.jpg', photo.jpeg),
     images.put(folder, 'thumb.webp', photo.thumbnailWebp),
     writeVisualizations(garments, folder, images),
     writeMasks(masks, folder, images),
+    parse && images.copy(parse.file.path, folder, PARSE_FILE),
   ]);
   return {
     id: target.photoId,
@@ -136,6 +139,7 @@ const writePhoto = async (
     engine,
     ...(shows && { shows }),
     ...(otherReading && { otherReading }),
+    ...(parse && parseFile && { parses: [{ ...parse, file: parseFile }] }),
     fingerprint: { hash: photo.fingerprint, bands: bandsOf(photo.fingerprint) },
     createdAt: target.createdAt,
   };

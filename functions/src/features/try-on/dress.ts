@@ -9,6 +9,7 @@ import type { KeptTryOn } from '../../stores/calls/answer-schema.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoLedger, PictureReference } from '../../stores/privacy/photo-ledger.ts';
 import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
+import type { RecallPerson } from './known-person.ts';
 import { questionOf } from './try-on-question.ts';
 import { readGarment, readPerson } from './read-pictures.ts';
 
@@ -19,6 +20,8 @@ export type DressDeps = {
   ledger: Pick<PhotoLedger, 'beforeSending'>;
   /** Without them, every request asks the engine. */
   answers?: Answers;
+  /** Recalls what was seen of the person before. Without it, every try-on segments the photo. */
+  recall?: RecallPerson;
 };
 
 const RESULT_QUALITY = 92;
@@ -40,7 +43,7 @@ const sentPicture = (
  * @throws AppError `invalid-request` for two garments that take each other's place, such as a dress and pants; else as `readPerson`, `readGarment` and `TryOnEngine` do.
  */
 export const dress = async (
-  { engine, items, images, ledger, answers }: DressDeps,
+  { engine, items, images, ledger, answers, recall }: DressDeps,
   request: {
     uid: string;
     purpose: 'try-on' | 'outfit-variation';
@@ -86,7 +89,11 @@ export const dress = async (
     since,
   };
   return answerOnce(answers, question, { returnQuota }, async () => {
-    const result = await engine.tryOn(person, garments, { signal, beforeSending, work });
+    const { uid, person: reference } = request;
+    const keep = await recall?.({ uid, reference, photo: person, signal });
+    const result = await engine
+      .tryOn(person, garments, { signal, beforeSending, work })
+      .finally(() => keep?.());
     const answer = {
       image: toDataUrl(await encodeJpeg(result.image, RESULT_QUALITY), 'image/jpeg'),
       engine: result.engine,

@@ -16,6 +16,7 @@ import { adoptPicture } from '../privacy/adopt-picture.ts';
 import { createIndexedPages } from '../revisions/indexed-pages.ts';
 import { transact } from '../revisions/transact.ts';
 import { type ItemRecord, parseItem } from './item-store.ts';
+import { KeptParses } from './kept-parse.ts';
 import { SetAside } from './set-aside.ts';
 
 const StoredFingerprint = z.object({
@@ -61,6 +62,8 @@ const PhotoFields = z.object({
   otherReading: z.optional(Reading),
   /** What its owner knows about garments of the other reading, which the photo has had before. */
   setAside: z.optional(SetAside),
+  /** What was seen of the person, at most one in each reading; missing where nobody tried clothes on. */
+  parses: KeptParses,
   /** Perceptual hash of `image`, and its parts to look it up by; missing in older documents. */
   fingerprint: z.optional(StoredFingerprint),
 });

@@ -4,6 +4,7 @@ import { Box, Category, MaskEdit, MaskLabel, MaskSplit, Reading } from '../../co
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from '../document.ts';
 import { batchOf, transact } from '../revisions/transact.ts';
+import { KeptParse } from './kept-parse.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 
 const ProcessPiece = z.object({
@@ -65,6 +66,8 @@ const ProcessFields = z.object({
   shows: z.optional(z.literal('piece')),
   /** The reading to offer beside that of the pieces; missing if they are sure. */
   otherReading: z.optional(Reading),
+  /** What was seen of the person; missing if nobody was, and if the pieces were found before. */
+  parse: KeptParse,
   /** Perceptual hash of the photo: 128 hexadecimal digits. */
   fingerprint: z.optional(z.string()),
   /** `pictureDigest` of the picture as it was sent to Atelier; missing if its masks were opened, and in older documents. */

@@ -1,3 +1,4 @@
+import { countMarks } from '../pixels/mask.ts';
 import { along, armPath, makeBodyFrame, reachToShare, SIDES } from './body-frame.ts';
 import { createBodyCoordinates } from './occlusion.ts';
 import type { GarmentRegion, PersonParse } from './person-parse.ts';
@@ -62,7 +63,7 @@ export function coatReaches(
 function without(region: GarmentRegion, coat: Uint8Array): GarmentRegion {
   const inside = region.inside.map((is, p) => (coat[p] ? 0 : is));
   const alpha = region.alpha.map((value, p) => (coat[p] ? 0 : value));
-  return { ...region, inside, alpha, area: inside.reduce((sum, is) => sum + is, 0) };
+  return { ...region, inside, alpha, area: countMarks(inside) };
 }
 
 /** The share of the trunk on which something shows between the halves of a coat. */

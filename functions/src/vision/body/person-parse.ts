@@ -54,7 +54,7 @@ export type Things = {
 };
 
 /**
- * The parsed person of a photo. Only in memory. The grid covers `region` of the photo: grid pixel (u, v) has its centre at photo pixel (region.left
+ * The parsed person of a photo. In memory; `packPerson` makes what is kept of it. The grid covers `region` of the photo: grid pixel (u, v) has its centre at photo pixel (region.left
  * + (u + .5) / scale, region.top + (v + .5) / scale).
  */
 export type PersonParse = {

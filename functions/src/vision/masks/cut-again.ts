@@ -8,7 +8,7 @@ import { connectedComponents } from '../pixels/components.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { resizeMask, resizeRgb } from '../pixels/resample.ts';
 import { blendChange } from './blend-change.ts';
-import { cropMask, marksWhere } from '../pixels/mask.ts';
+import { countMarks, cropMask, marksWhere } from '../pixels/mask.ts';
 import { paintStroke } from './paint-stroke.ts';
 
 /** A tap in pixels of the photo: the place belongs to the mask (`keep`), or does not (`remove`). */
@@ -112,7 +112,7 @@ function enlarge(grid: Grid, side: Uint8Array, fixed: Uint8Array, tap: Seed): Ui
     if (side[p] || fixed[p]) patch[p] = 0;
   }
   if (!disc.includes(1)) return disc;
-  const most = MOST[tap.kind] * areaOf(side.map((is) => (tap.kind === 'keep' ? is : 1 - is)));
+  const most = MOST[tap.kind] * countMarks(side.map((is) => (tap.kind === 'keep' ? is : 1 - is)));
   const edges = edgeCosts(grid.lab, width, height);
   const found = { tap, disc, patch, side, decided: fixed, edges };
   let joined: Uint8Array = disc;
@@ -122,7 +122,7 @@ function enlarge(grid: Grid, side: Uint8Array, fixed: Uint8Array, tap: Seed): Ui
       is || Math.hypot((p % width) - tap.x, Math.floor(p / width) - tap.y) > reach ? 1 : 0,
     );
     joined = grow(grid, found, within, most);
-    if (areaOf(joined) <= most) break;
+    if (countMarks(joined) <= most) break;
   }
   return joined;
 }
@@ -137,15 +137,13 @@ type Found = {
   edges: Float32Array;
 };
 
-const areaOf = (map: Uint8Array): number => map.reduce((sum, is) => sum + is, 0);
-
 /** What joins the side with the disc by its colours and the edges around it, without pixels that are `fixed`. */
 function grow(grid: Grid, found: Found, fixed: Uint8Array, most: number): Uint8Array {
   const { disc, patch, side, edges } = found;
   const { width, height } = grid;
   const same = alike(grid, patch, (p) => side[p] === 1 || fixed[p] === 1);
   // Where much more has the tapped colour than can be meant, the colour says little.
-  let joined: Uint8Array = areaOf(same) <= most ? same : patch.slice();
+  let joined: Uint8Array = countMarks(same) <= most ? same : patch.slice();
   for (let p = 0; p < disc.length; p++) if (disc[p]) joined[p] = 1;
   for (let round = 0; round < ROUNDS; round++) {
     const evidence = evidenceFor(grid, found, joined);

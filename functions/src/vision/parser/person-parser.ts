@@ -3,7 +3,6 @@ import type { RgbImage } from '../pixels/image.ts';
 import { PARSE_CLASSES, type PersonParse } from '../body/person-parse.ts';
 import { rgbToLab } from '../pixels/colour.ts';
 import { withoutGrain } from '../pixels/grain.ts';
-import { resizeRgb } from '../pixels/resample.ts';
 import { inUsualExposure } from '../pixels/scene-light.ts';
 import type { QuarterTurns } from '../pixels/turn.ts';
 import { computeClassMaps } from './class-maps.ts';
@@ -13,9 +12,11 @@ import { likeliestClasses, outlineGarment, reassignMisplacedParts } from './garm
 import { bodyFrame } from './garment-rules.ts';
 import { createLazyModel, type LazyModel } from './lazy-model.ts';
 import { createModelFiles } from './model-files.ts';
-import { createParsingNetwork, type ParsingNetwork } from './parsing-network.ts';
 import { withArmsOnPerson } from './misplaced-arms.ts';
+import { createParsingNetwork, type ParsingNetwork } from './parsing-network.ts';
 import { createPersonGrid } from './person-grid.ts';
+import { atWorkingSize } from './working-size.ts';
+import { inSteps } from './packed-person.ts';
 import { leaveToNeighbours } from './unlike-garment.ts';
 import { estimatePose, type PoseModels } from './pose.ts';
 import { detectPeople } from './pose-detector.ts';
@@ -106,18 +107,10 @@ export function createPersonParser({
 async function parsePerson(
   networks: Networks,
   original: RgbImage,
-  { maxEdgePx = 1280, maxGridHeight = 576, reading, signal }: ParseOptions,
+  { maxEdgePx, maxGridHeight = 576, reading, signal }: ParseOptions,
 ): Promise<PersonParse | null> {
   signal?.throwIfAborted();
-  const shrink = Math.min(1, maxEdgePx / Math.max(original.width, original.height));
-  const photo =
-    shrink < 1
-      ? await resizeRgb(
-          original,
-          Math.round(original.width * shrink),
-          Math.round(original.height * shrink),
-        )
-      : original;
+  const photo = await atWorkingSize(original, maxEdgePx);
   // The networks learnt from photos of usual exposure, without grain.
   const clear = await withoutGrain(inUsualExposure(photo));
   signal?.throwIfAborted();
@@ -128,7 +121,7 @@ async function parsePerson(
   const grid = createPersonGrid(clear, seen.pose);
   const work = layWorkGrid(photo, grid, maxGridHeight);
   if (!work) return null;
-  const [guide, { maps, things, ...clothes }] = await Promise.all([
+  const [guide, { maps, things, dressLikelihood, ...clothes }] = await Promise.all([
     pictureOf(clear, work),
     computeClassMaps(grid, networks.parsing, reading),
   ]);
@@ -150,7 +143,7 @@ async function parsePerson(
   reassignMisplacedParts(labels, scores, body, work);
   const [background, shirt, pants, shoes, skin, hair, other] = scores;
   const gridSize = { width, height, scale };
-  return {
+  return inSteps({
     photo,
     landmarks: withArmsOnPerson(landmarks, { labels, region, grid: gridSize }),
     region,
@@ -171,7 +164,7 @@ async function parsePerson(
       },
     }),
     personCount: seen.personCount,
-  };
+  });
 }
 
 /** A coat worn open has a map of its own until here; for all that follows it is part of the shirt. */

@@ -19,8 +19,18 @@ export function marksWhere(length: number, holds: (pixel: number) => boolean): U
 }
 
 /** 1 on the pixels that are marked in one of both. */
-export const union = (one: Uint8Array, other: Uint8Array): Uint8Array =>
-  one.map((value, p) => value | other[p]);
+export function union(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const marks = new Uint8Array(one.length);
+  for (let p = 0; p < marks.length; p++) marks[p] = one[p] | other[p];
+  return marks;
+}
+
+/** How many pixels are marked (1). A loop, because `reduce` of a typed array calls a function for each, and takes ten times as long. */
+export function countMarks(marks: Uint8Array): number {
+  let count = 0;
+  for (let p = 0; p < marks.length; p++) count += marks[p];
+  return count;
+}
 
 /** The smallest box around all pixels except faint ones, with a small margin; null for an empty mask. */
 export function tightBox(mask: Mask): Box | null {

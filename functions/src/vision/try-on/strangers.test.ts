@@ -32,7 +32,7 @@ const NAMES = ['mira.jpg', 'ada.jpg', 'jonas.jpg'];
 
 const parser = createPersonParser({ modelsDir: join(ROOT, 'functions/models') });
 afterAll(() => parser.release(), 60_000);
-const parse = shareParses((photo, options) => parser.parse(photo, options));
+const { parse } = shareParses((photo, options) => parser.parse(photo, options));
 const segmenter = createLocalSegmenter({ parser: { ...parser, parse } });
 const engine = createVerifiedTryOn({
   engine: createLocalTryOn({ parse }),

@@ -1,3 +1,4 @@
+import { countMarks } from '../../pixels/mask.ts';
 import type { PersonParse } from '../../body/person-parse.ts';
 import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
 import { divideLayers, type Layers } from './divide-layers.ts';
@@ -28,7 +29,7 @@ export function findClassLayers(parse: PersonParse): Layers | null {
   if (lead < MIN_LEAD * area) return null;
   giveSmallParts(isInner, inside, 1, MIN_PART_SHARE * area, grid);
   giveSmallParts(isInner, inside, 0, MIN_PART_SHARE * area, grid);
-  const innerArea = isInner.reduce((sum, is) => sum + is, 0);
+  const innerArea = countMarks(isInner);
   if (innerArea < MIN_SHARE.inner * area || area - innerArea < MIN_SHARE.outer * area) return null;
   return divideLayers(garments.shirt.alpha, inside, isInner, grid);
 }

@@ -1,3 +1,4 @@
+import { countMarks } from '../../pixels/mask.ts';
 import { rgbToLab } from '../../pixels/colour.ts';
 import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
 import type { PersonParse } from '../../body/person-parse.ts';
@@ -87,7 +88,7 @@ export async function findColourLayers(parse: PersonParse): Promise<Layers | nul
   if (layeredRows(rows, strips, holds) < MIN_ROWS * ROWS.steps) return null;
 
   dropSmall(isInner, MIN_PART_SHARE * area, grid);
-  const innerArea = isInner.reduce((sum, value) => sum + value, 0);
+  const innerArea = countMarks(isInner);
   const side = (sign: number) =>
     inside.reduce((sum, is, p) => sum + (is && !isInner[p] && sign * offsets[p] > 0 ? 1 : 0), 0);
   if (innerArea < MIN_INNER_SHARE * area) return null;

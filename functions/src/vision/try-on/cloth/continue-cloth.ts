@@ -1,4 +1,5 @@
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
+import { countMarks } from '../../pixels/mask.ts';
 import { type Bounds, markedBounds } from '../../pixels/marked-bounds.ts';
 import { patternOf } from './cloth-pattern.ts';
 import { copyPattern } from './copy-pattern.ts';
@@ -52,7 +53,7 @@ function continueAlongLines(
   const least = { pixels, repeats };
   const rows = { step: 1, stride: width, count: width, first: box.top, end: box.bottom };
   const columns = { step: width, stride: 1, count: height, first: box.left, end: box.right };
-  const isKnown = isStriped || areaOf(known) > LEAST_KNOWN * areaOf(room);
+  const isKnown = isStriped || countMarks(known) > LEAST_KNOWN * countMarks(room);
   const alone = isKnown
     ? continueLines(cloth, known, room, rows, isStriped ? STRIPES : least)
     : room;
@@ -64,8 +65,6 @@ function continueAlongLines(
   for (let p = 0; p < unreached.length; p++)
     if (unreached[p]) for (let c = 0; c < 3; c++) colour[p * 3 + c] = smooth[p * 3 + c];
 }
-
-const areaOf = (mask: Uint8Array): number => mask.reduce((sum, inside) => sum + inside, 0);
 
 /**
  * Continues cloth along lines. It does so from known pixels only, so their order does not matter.

@@ -226,7 +226,7 @@ describe('parses that are shared', () => {
       .fn<typeof parse>()
       .mockRejectedValueOnce(new Error('stopped'))
       .mockResolvedValue(person);
-    const shared = shareParses(parseOnce);
+    const { parse: shared } = shareParses(parseOnce);
     await expect(shared(photo)).rejects.toThrow('stopped');
     expect(await Promise.all([shared(photo), shared(photo)])).toEqual([person, person]);
     expect(await shared({ ...photo })).toBe(person);
@@ -237,7 +237,7 @@ describe('parses that are shared', () => {
     const inReading = vi
       .fn<Parameters<typeof shareParses>[0]>()
       .mockImplementation(async (_, { reading = 'separates' } = {}) => ({ ...person, reading }));
-    const shared = shareParses(inReading);
+    const { parse: shared } = shareParses(inReading);
     const dress = await shared(photo, { reading: 'dress' });
     expect([dress?.reading, (await shared(photo))?.reading]).toEqual(['dress', 'separates']);
     expect(await shared(photo, { reading: 'dress' })).toBe(dress);

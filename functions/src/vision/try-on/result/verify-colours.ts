@@ -1,3 +1,4 @@
+import { countMarks } from '../../pixels/mask.ts';
 import type { RgbaImage } from '../../pixels/image.ts';
 import { garmentColours, type Lab } from '../../garments/garment-colours.ts';
 import { CONTENT_ALPHA, garmentPixels } from '../../garments/garment-pixels.ts';
@@ -62,7 +63,7 @@ export function distanceToColours(
   colours: readonly Lab[],
 ): number | null {
   const distances: number[] = [];
-  const area = inside.reduce((sum, one) => sum + one, 0);
+  const area = countMarks(inside);
   const step = Math.ceil(area / MAX_SAMPLES);
   for (let p = 0, seen = 0; p < inside.length; p++) {
     if (!inside[p] || seen++ % step !== 0) continue;

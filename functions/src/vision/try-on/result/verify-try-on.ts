@@ -1,3 +1,4 @@
+import { countMarks } from '../../pixels/mask.ts';
 import { CATEGORIES, type Category } from '../../../contract/clothes/garments.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { rgbToLab } from '../../pixels/colour.ts';
@@ -77,13 +78,13 @@ export async function verifyTryOn({
 
   // The embedded engine leaves accessories out and says so; those of hosted ones are too small to be judged.
   const wanted = CATEGORIES.filter((category) => garments[category] && category !== 'accessory');
-  const worn = wanted.filter((category) => count(parts.worn[category]) >= MIN_WORN_PX);
+  const worn = wanted.filter((category) => countMarks(parts.worn[category]) >= MIN_WORN_PX);
   const changedShare = worn.length === 0 ? 1 : shareOf(differs, union(worn, parts));
   const regions = painted && wanted.map((category) => shownRegion(parts, painted, category));
   const isHidden = (category: Category, region: Uint8Array): boolean =>
     garments.outerwear !== undefined &&
     BELOW_OUTERWEAR.includes(category) &&
-    count(region) < MIN_OPEN_PX;
+    countMarks(region) < MIN_OPEN_PX;
   const shown = regions?.map((region, i) => (isHidden(wanted[i], region) ? null : region));
   const judged = painted ? wanted : worn;
   const colours = await Promise.all(
@@ -97,7 +98,7 @@ export async function verifyTryOn({
       };
     }),
   );
-  const allShown = shown?.every((region) => !region || count(region) >= MIN_SHOWN_PX) ?? true;
+  const allShown = shown?.every((region) => !region || countMarks(region) >= MIN_SHOWN_PX) ?? true;
   const colourDistance = worst(colours.map(({ after: distance }) => distance));
   // A white shirt over a white shirt is correct, but changes hardly a pixel. So only garments of new colours must show a change.
   const ofNewColours = worn.filter((category) => {
@@ -199,8 +200,6 @@ function differenceMap(one: Float32Array, other: Float32Array, visible: number):
   }
   return map;
 }
-
-const count = (map: Uint8Array): number => map.reduce((sum, one) => sum + one, 0);
 
 function union(categories: readonly Category[], { worn }: TryOnParts): Uint8Array {
   const all = new Uint8Array(worn.shirt.length);
