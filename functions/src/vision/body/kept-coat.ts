@@ -88,12 +88,22 @@ function openShare({ labels, landmarks, grid, region }: PersonParse, coat: Uint8
   return trunk === 0 ? 0 : open / trunk;
 }
 
-/** 1 on the background beside a coat that stays on, down to its hem: what is worn under it does not stick out there. */
+/**
+ * 1 on the background beside a coat that stays on, down to its hem: what is worn under it does not stick out there. Between the halves of the coat it may,
+ * as a skirt does between the legs.
+ */
 export function besideCoat({ labels, width, body }: Stage, coat: Uint8Array): Uint8Array {
   const rows = new Uint32Array(labels.length / width);
   for (let p = 0; p < coat.length; p++) rows[Math.floor(p / width)] += coat[p];
   const hem = rows.findLastIndex((count) => count >= HEM * body.shoulderWidth);
   const beside = new Uint8Array(labels.length);
-  for (let p = 0; p < (hem + 1) * width; p++) if (labels[p] === LABEL.background) beside[p] = 1;
+  for (let y = 0; y <= hem; y++) {
+    const row = coat.subarray(y * width, (y + 1) * width);
+    const [first, last] = [row.indexOf(1), row.lastIndexOf(1)];
+    for (let x = 0; x < width; x++) {
+      const isBetween = x > first && x < last;
+      if (!isBetween && labels[y * width + x] === LABEL.background) beside[y * width + x] = 1;
+    }
+  }
   return beside;
 }

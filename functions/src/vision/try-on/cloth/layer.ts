@@ -32,6 +32,7 @@ const RIM_PX = 2;
  * continues the cloth beside it.
  */
 export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): void {
+  if (!room.includes(1)) return;
   const { width, alpha } = layer;
   const size = alpha.length;
   const steps = new Int32Array(size).fill(-1);
