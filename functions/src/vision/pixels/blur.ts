@@ -66,11 +66,11 @@ function blurAround(map: AnyMap, size: Size, radius: number, times: number): Flo
   if (partScratch.length < area) partScratch = new Float32Array(area);
   const means = partScratch.subarray(0, area);
   const rowAt = (y: number): number => (box.top + y) * size.width + box.left;
-  for (let y = 0, q = 0; y < part.height; y++)
-    for (let x = 0, p = rowAt(y); x < part.width; x++, p++, q++) means[q] = map[p];
+  for (let y = 0, p = rowAt(0); y < part.height; y++, p += size.width)
+    means.set(map.subarray(p, p + part.width), y * part.width);
   for (let time = 0; time < times; time++) boxBlur(means, part, radius, means);
-  for (let y = 0, q = 0; y < part.height; y++)
-    for (let x = 0, p = rowAt(y); x < part.width; x++, p++, q++) result[p] = means[q];
+  for (let y = 0; y < part.height; y++)
+    result.set(means.subarray(y * part.width, (y + 1) * part.width), rowAt(y));
   return result;
 }
 
@@ -112,7 +112,8 @@ function averageFourRows(
   let b = 0;
   let c = 0;
   let d = 0;
-  for (let x = -radius; x < width; x++) {
+  let x = -radius;
+  for (; x <= radius && x < width; x++) {
     const enters = x + radius;
     if (enters < width) {
       a += from[first + enters];
@@ -120,18 +121,37 @@ function averageFourRows(
       c += from[third + enters];
       d += from[fourth + enters];
     }
-    const leaves = x - radius - 1;
-    if (leaves >= 0) {
-      a -= from[first + leaves];
-      b -= from[second + leaves];
-      c -= from[third + leaves];
-      d -= from[fourth + leaves];
-    }
     if (x < 0) continue;
     const count = counts[x];
     to[first + x] = a / count;
     to[second + x] = b / count;
     to[third + x] = c / count;
     to[fourth + x] = d / count;
+  }
+  // Nearly all pixels lie here: one enters the window, another leaves it, and their number stays.
+  const share = 1 / (2 * radius + 1);
+  for (; x < width - radius; x++) {
+    const enters = x + radius;
+    const leaves = x - radius - 1;
+    a += from[first + enters] - from[first + leaves];
+    b += from[second + enters] - from[second + leaves];
+    c += from[third + enters] - from[third + leaves];
+    d += from[fourth + enters] - from[fourth + leaves];
+    to[first + x] = a * share;
+    to[second + x] = b * share;
+    to[third + x] = c * share;
+    to[fourth + x] = d * share;
+  }
+  for (; x < width; x++) {
+    const leaves = x - radius - 1;
+    a -= from[first + leaves];
+    b -= from[second + leaves];
+    c -= from[third + leaves];
+    d -= from[fourth + leaves];
+    const left = counts[x];
+    to[first + x] = a / left;
+    to[second + x] = b / left;
+    to[third + x] = c / left;
+    to[fourth + x] = d / left;
   }
 }
