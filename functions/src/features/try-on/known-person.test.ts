@@ -118,6 +118,18 @@ describe('a person in a saved photo', () => {
     expect(keptParses().map(({ asked }) => asked)).toEqual(['separates']);
   });
 
+  it.each([0, 1])(
+    'wears what the photo was saved with in whatever order parses are kept',
+    async (first) => {
+      await tryOn({}, [undefined, 'separates']);
+      const kept = keptParses();
+      keepPhoto({ parses: [kept[first]!, kept[1 - first]!], otherReading: 'dress' });
+      const [again] = await tryOn();
+      expect(again?.reading).toBe('separates');
+      expect(parser).toHaveBeenCalledTimes(2);
+    },
+  );
+
   it('is known in the likelier reading where that is the one that was saved', async () => {
     await tryOn();
     keepPhoto({ parses: keptParses(), otherReading: 'separates' });

@@ -62,7 +62,7 @@ export const makeRecallPerson =
       if (!parse) continue;
       whole.push(kept);
       recalled.add(parse);
-      parses.give(photo, parse, kept.asked ?? undefined);
+      if (kept.asked) parses.give(photo, parse, kept.asked);
       if (isOf(reading, kept)) parses.give(photo, parse);
     }
     if (reading && !whole.some((kept) => isOf(reading, kept))) {

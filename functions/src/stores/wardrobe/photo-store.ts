@@ -62,7 +62,7 @@ const PhotoFields = z.object({
   otherReading: z.optional(Reading),
   /** What its owner knows about garments of the other reading, which the photo has had before. */
   setAside: z.optional(SetAside),
-  /** What was seen of the person, at most one in each reading; missing where nobody tried clothes on. */
+  /** What was seen of the person, at most once for each reading that was asked for; missing in older documents, and where nobody was seen. */
   parses: KeptParses,
   /** Perceptual hash of `image`, and its parts to look it up by; missing in older documents. */
   fingerprint: z.optional(StoredFingerprint),
