@@ -10,6 +10,7 @@ import {
   ENDPOINTS,
   type EndpointId,
   type ResponseOf,
+  type listImages,
   type processPhoto,
 } from '../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
@@ -177,9 +178,14 @@ await measure('save a photo', 'saveResults', {
 const garmentImage = Object.entries(look).find(([key, value]) => key === 'pants_img' && value) ??
   Object.entries(look).find(([key, value]) => key.endsWith('_img') && value) ?? ['', ''];
 const worn = garmentImage[0].replace('_img', '');
+// As the application does: with a saved photo, whose person is known.
+const saved = (await ask('listImages', { ...own(), limit: 1 })).body as ResponseOf<
+  typeof listImages
+>;
+const person = saved.images[0]!.url;
 const tried = (await measure('try on', 'generateTryOn', {
   input: () => ({
-    ...{ person_image: image_data, garment_files: { [worn]: garmentImage[1] }, again: true },
+    ...{ person_image: person, garment_files: { [worn]: garmentImage[1] }, again: true },
     clothing_types: [worn],
   }),
   times: FEW,

@@ -90,7 +90,7 @@ export async function packPerson(parse: PersonParse): Promise<PackedPerson> {
       hasOuterwear: outerwear !== undefined,
       hasThings: things !== undefined,
     },
-    png: await encodeMaskPng({ data, width, height: data.length / width }),
+    png: await encodeMaskPng({ data, width, height: data.length / width }, true),
   };
 }
 
