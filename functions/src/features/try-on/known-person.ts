@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app-error.ts';
-import type { Reading } from '../../contract/index.ts';
+import { OPPOSITE_READING, type Reading } from '../../contract/photos/reading.ts';
 import type { ImageFolder, ImageStore } from '../../stores/image-store.ts';
 import type { KeptParse } from '../../stores/wardrobe/kept-parse.ts';
 import type { PhotoRecord, PhotoStore } from '../../stores/wardrobe/photo-store.ts';
@@ -35,11 +35,10 @@ type Person = {
 export type RecallPerson = (person: Person) => Promise<() => Promise<void>>;
 
 const PHOTO = /^users\/[^/]+\/photos\/([^/]+)\//;
-const OPPOSITE: Record<Reading, Reading> = { dress: 'separates', separates: 'dress' };
 
 /** The reading in which a photo was saved; undefined where there is only one to think of. */
 const readingOf = ({ otherReading }: PhotoRecord): Reading | undefined =>
-  otherReading && OPPOSITE[otherReading];
+  otherReading && OPPOSITE_READING[otherReading];
 
 const isOf = (asked: Reading | undefined, kept: KeptParse): boolean =>
   kept.asked === (asked ?? null) || (asked !== undefined && kept.facts.reading === asked);

@@ -1,4 +1,4 @@
-import type { Reading } from '../../contract/photos/reading.ts';
+import { OPPOSITE_READING, type Reading } from '../../contract/photos/reading.ts';
 
 /** From this likelihood on, a dress is the likelier reading. */
 const DRESS = 0.5;
@@ -8,12 +8,10 @@ const DRESS = 0.5;
  */
 const UNCERTAIN = { from: 0.08, to: 0.85 };
 
-const OPPOSITE: Record<Reading, Reading> = { dress: 'separates', separates: 'dress' };
-
 /** The reading to offer beside the likelier one; undefined if the likelier one is sure. */
 export const otherReading = (dressLikelihood: number): Reading | undefined =>
   dressLikelihood >= UNCERTAIN.from && dressLikelihood <= UNCERTAIN.to
-    ? OPPOSITE[likelierReading(dressLikelihood)]
+    ? OPPOSITE_READING[likelierReading(dressLikelihood)]
     : undefined;
 
 const likelierReading = (dressLikelihood: number): Reading =>
@@ -28,7 +26,7 @@ export type ReadClothes = { reading: Reading; otherReading?: Reading };
  * @param dressLikelihood see `worn-likelihood.ts`
  */
 export function readClothes(dressLikelihood: number, asked?: Reading): ReadClothes {
-  if (asked) return { reading: asked, otherReading: OPPOSITE[asked] };
+  if (asked) return { reading: asked, otherReading: OPPOSITE_READING[asked] };
   const other = otherReading(dressLikelihood);
   return { reading: likelierReading(dressLikelihood), ...(other && { otherReading: other }) };
 }
