@@ -23,6 +23,8 @@ export type PantsLandmarks = {
   hem?: number;
   /** How long the leg of that person is from the hip to the ankle; missing if that is not known. */
   wearersLeg?: number;
+  /** How far above the hip joints it began on that person, as a share of the leg, if higher than usual. */
+  waist?: number;
   /** From the waist to the crotch. */
   rise: number;
   /** From the crotch to the hem. */

@@ -1,3 +1,4 @@
+import { upperHull } from '../pixels/hull.ts';
 import type { Run, Silhouette } from './silhouette.ts';
 
 /**
@@ -43,7 +44,7 @@ export function withWholeEdges(shape: Silhouette): Silhouette {
 
 /** The edge with straight lines across its dents. */
 function mended(edge: Edge, width: number): Edge {
-  const corners = hull(edge);
+  const corners = upperHull(edge);
   const whole = [...edge];
   const way = Math.max(2, Math.round(SLOPE_WAY * edge.length));
   corners.slice(1).forEach((to, k) => {
@@ -69,19 +70,4 @@ function mended(edge: Edge, width: number): Edge {
     for (let i = from; i <= to; i++) if (edge[i] !== undefined) whole[i] = lineAt(i);
   });
   return whole;
-}
-
-/** The rows of an edge that a cord around it would touch, from top to bottom. */
-function hull(edge: Edge): number[] {
-  const corners: number[] = [];
-  edge.forEach((own, i) => {
-    if (own === undefined) return;
-    while (corners.length >= 2) {
-      const [a, b] = corners.slice(-2);
-      if ((edge[b]! - edge[a]!) * (i - a) > (own - edge[a]!) * (b - a)) break;
-      corners.pop();
-    }
-    corners.push(i);
-  });
-  return corners;
 }

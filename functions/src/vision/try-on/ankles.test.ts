@@ -78,6 +78,19 @@ describe('the way from a leg into a new shoe', () => {
     expect(isInAnkle(ankle, Math.round(x), Math.round(y + 18))).toBe(false);
   });
 
+  it('is the whole foot where the new shoe is a pump: from the leg to the tip, also beside the old shoe', () => {
+    const { x, y } = left();
+    const pump: Covers = (u, v) =>
+      (u > x - 26 && u < x - 14 && v > y && v < y + 24) ||
+      (u > x + 14 && u < x + 34 && v > y + 10 && v < y + 24) ||
+      (u > x - 26 && u < x + 34 && v > y + 20 && v < y + 24);
+    const ankle = ankleWith(layerOf(pump))!;
+    expect(isInAnkle(ankle, Math.round(x), Math.round(y + 16))).toBe(true);
+    expect(isInAnkle(ankle, Math.round(x + 14), Math.round(y + 16))).toBe(true);
+    expect(isInAnkle(ankle, Math.round(x + 30), Math.round(y + 4))).toBe(false);
+    expect(isInAnkle(ankle, Math.round(x), Math.round(y + 26))).toBe(false);
+  });
+
   it('is not there without a new shoe', () => {
     expect(ankleWith(undefined)).toBeUndefined();
     expect(ankleWith(layerOf(() => false))).toBeUndefined();
@@ -118,6 +131,28 @@ describe('feet in low shoes', () => {
     const labels = new Set<number>();
     for (let y = 386; y < 392; y++) labels.add(painted.data[y * DRAWN_WIDTH + 98]);
     expect(labels.has(1 + LABEL.pants)).toBe(false);
+  });
+
+  it('are painted in the openings of larger ones, where the photo shows the ground', () => {
+    const parse = inPumps();
+    // As wide as two feet, open between heel and tip.
+    const pump = drawGarment(
+      80,
+      44,
+      (x, y) => x > 4 && x < 76 && y > 4 && y < 40 && (y > 32 || x < 18 || (x > 56 && y > 18)),
+      {
+        colour: [20, 20, 20],
+      },
+    );
+    const [shoe] = findShoes(pump);
+    const { painted } = composeTryOn(parse.photo, parse, {
+      shoes: { shoes: [shoe!], torsoLength: 60 },
+    });
+    const ground: number[] = [];
+    parse.labels.forEach((label, p) => {
+      if (label === LABEL.background && painted.data[p] === 1 + LABEL.skin) ground.push(p);
+    });
+    expect(ground.length).toBeGreaterThan(10);
   });
 
   it('are in the tights of who wore a skirt above the old boots, not in the cloth of new trousers', async () => {

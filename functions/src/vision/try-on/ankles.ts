@@ -5,8 +5,7 @@ import type { LimbSurface } from '../body/limb-surface.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { clamp } from '../pixels/vectors.ts';
 import type { Layer } from './cloth/layer.ts';
-
-type Row = { y: number; left: number; right: number };
+import { findOpening, footIn, type OpenFoot, type Row } from './shoe-opening.ts';
 
 /** Where a leg goes into a new shoe; pixels of the stage. */
 export type Ankle = {
@@ -18,6 +17,8 @@ export type Ankle = {
   rows: Map<number, Row>;
   /** The lowest row of the new shoe in each column; -1 where it has none. */
   soles: Int32Array;
+  /** The foot that shows in a low shoe. */
+  foot?: OpenFoot;
 };
 
 /** A leg is looked for so far above the old shoe, and so far beside its bones, in torso lengths. */
@@ -29,6 +30,8 @@ const HEIGHT = 0.2;
 /** A row of a shoe is whole if it covers this share from its first to its last pixel, and is this wide in widths of the shoe: above, the foot shows in it. */
 const WHOLE = { covered: 0.85, width: 0.45 };
 const SHOWN = 0.5;
+/** A low shoe ends at most so far above the ankle, in torso lengths. */
+const LOW = 0.1;
 /** A row of the old shoe counts from so many pixels on. */
 const LEAST = 3;
 
@@ -58,11 +61,16 @@ export function findAnkle(
   let first = highest;
   while (first + 1 < height && goneIn(first) < LEAST) first++;
   const top = legAbove(stage, side, first, isOwn, goneIn);
+  const opening = findOpening(shoe!, {
+    x: (top.left + top.right) / 2,
+    y: body[side].ankle.y - LOW * body.torsoLength,
+  });
   return {
     top,
     bottom: bottom.y > top.y ? bottom : { ...bottom, y: top.y },
     rows: new Map(covered.map((row) => [row.y, row])),
     soles: solesOf(shoe!),
+    ...(opening && { foot: footIn(opening, top) }),
   };
 }
 
@@ -70,12 +78,17 @@ export function findAnkle(
 export function isInAnkle(ankle: Ankle, x: number, y: number): boolean {
   const { top, bottom, rows, soles } = ankle;
   const isIn = ({ left, right }: Row): boolean => x >= left && x <= right;
+  if (ankle.foot?.covers(x, y)) return true;
   if (y >= top.y && y <= bottom.y && isIn(rowAt(ankle, y))) return true;
   const row = rows.get(y);
   return row !== undefined && isIn(row) && y < soles[x];
 }
 
-function rowAt({ top, bottom }: Ankle, y: number): Row {
+function rowAt({ top, bottom, foot }: Ankle, y: number): Row {
+  if (foot) {
+    const i = clamp(Math.round(y) - foot.rows[0].y, 0, foot.rows.length - 1);
+    return { ...foot.rows[i], y };
+  }
   const share = clamp((y - top.y) / Math.max(1, bottom.y - top.y), 0, 1);
   const at = (from: number, to: number): number => from + (to - from) * share;
   return { y, left: at(top.left, bottom.left), right: at(top.right, bottom.right) };

@@ -187,3 +187,17 @@ it('worn trousers behind a clutch are measured as wide as they are, and their le
   expect(left! / right!).toBeGreaterThan(0.8);
   expect(left! / right!).toBeLessThan(1.25);
 });
+
+it('a high waist is known from who wore it, and not from a thread above it', async () => {
+  const waistOf = async (top: number, covers: Covers = pants) =>
+    (await preparePants({
+      image: drawGarment(120, 240, covers),
+      landmarks: { kind: 'lower', hem: 1, top, hasLegs: true, worn: true },
+    }))!.landmarks.waist;
+  expect(await waistOf(-0.2)).toBeCloseTo(0.2, 2);
+  expect(await waistOf(-0.05)).toBeUndefined();
+  const thread: Covers = (x, y) => pants(x, y) || (y >= 0 && y < 10 && x > 50 && x < 60);
+  const withThread = await waistOf(-0.2, thread);
+  expect(withThread).toBeLessThan(0.16);
+  expect(withThread).toBeGreaterThan(0.1);
+});

@@ -6,7 +6,7 @@ import { createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
-import { continueClothes, paintBackground } from './cloth/repaint.ts';
+import { continueClothes, paintBackground, withReplaced } from './cloth/repaint.ts';
 
 /** How far around a leg its trousers lie at most, in half thicknesses of the bare leg. */
 const LEG_RATIO = 1.3;
@@ -128,7 +128,7 @@ export function takeOffCoat(
     else if (onLeg && !surface) kept++;
     else background[p] = uncovered[p] = 1;
   }
-  paintBackground(stage, background, uncovered);
+  paintBackground(stage, background, withReplaced(stage, uncovered, LABEL.shirt, layer));
   for (const pants of [newPants, own]) continueClothes(stage, pants.room, pants.known, LABEL.pants);
   continueClothes(stage, cloth, knownCloth, LABEL.shirt);
   for (const { surface, ...patch } of legs)

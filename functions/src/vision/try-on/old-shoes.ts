@@ -9,7 +9,7 @@ import {
   medianColour,
 } from '../body/limb-surface.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
-import { findAnkle, isInAnkle, roundedAnkle } from './ankles.ts';
+import { type Ankle, findAnkle, isInAnkle, roundedAnkle } from './ankles.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import type { Layer } from './cloth/layer.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
@@ -130,6 +130,26 @@ function aboveBoots(
   return { trousers, shows: cloth > skin ? 'trousers' : skin > 0 ? 'skin' : 'nothing' };
 }
 
+/** 1 on the ground where the openings of low shoes show feet: the old shoes did not cover it. */
+function groundBelowFeet(
+  { labels, painted, width, height }: Stage,
+  alpha: Float32Array,
+  ankles: (Ankle | undefined)[],
+): Uint8Array {
+  const marks = new Uint8Array(labels.length);
+  for (const ankle of ankles) {
+    if (!ankle?.foot) continue;
+    const { rows, lowest, covers } = ankle.foot;
+    const end = Math.min(height - 1, lowest);
+    for (let p = rows[0].y * width; p < (end + 1) * width; p++) {
+      const shown = painted[p] ? painted[p] - 1 : labels[p];
+      if (shown !== LABEL.background || alpha[p] >= 0.5) continue;
+      if (covers(p % width, Math.floor(p / width))) marks[p] = 1;
+    }
+  }
+  return marks;
+}
+
 /**
  * Where taller old shoes are not covered, continues the leg above them, or the trousers that hide it, with background beside them. Where neither
  * shows they stay, but for feet of which low shoes show the skin.
@@ -160,13 +180,18 @@ export function uncoverLegs(
   const background = new Uint8Array(labels.length);
   const uncovered = new Uint8Array(labels.length);
   const trousers = new Uint8Array(labels.length);
+  const bare = groundBelowFeet(
+    stage,
+    alpha,
+    legs.map(({ ankle }) => ankle),
+  );
   const isShaft = (side: Side, x: number, y: number): boolean => {
     const { knee, ankle } = body[side];
     return dot(subtract({ x, y }, ankle), subtract(ankle, knee)) < 0;
   };
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
-    if (!isGone(p)) continue;
+    if (!isGone(p) && !bare[p]) continue;
     const [x, y] = [p % width, Math.floor(p / width)];
     const leg = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
     const atAnkle = leg.ankle && y >= leg.ankle.top.y ? leg.ankle : undefined;

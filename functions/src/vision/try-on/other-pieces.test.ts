@@ -159,6 +159,26 @@ describe('a coat or jacket', () => {
     expect(notes).toContain('The clothes in the photo hang out below the new coat or jacket.');
   });
 
+  it('that is light has no dark outline from the clothes that it covers, worn or new', async () => {
+    const inBlack = structuredClone(parse);
+    inBlack.labels.forEach((label, p) => {
+      if (label === LABEL.shirt) inBlack.photo.data.fill(12, p * 3, p * 3 + 3);
+    });
+    const coat = drawGarment(200, 220, longShirt, { colour: [200, 205, 210] });
+    const black = drawGarment(200, 220, longShirt, { colour: [12, 12, 12] });
+    for (const wanted of [{ outerwear: coat }, { shirt: black, outerwear: coat }]) {
+      const { image, painted } = await tryOn(wanted, inBlack);
+      const outline = Array.from(painted!.data.keys()).filter((p) => {
+        const y = Math.floor(p / DRAWN_WIDTH);
+        const isBeside = [p - 1, p + 1, p - 2, p + 2].some((q) => inBlack.labels[q] === 0);
+        return y > 120 && y < 190 && inBlack.labels[p] === LABEL.shirt && isBeside;
+      });
+      expect(outline.length).toBeGreaterThan(100);
+      const darkest = Math.min(...outline.map((p) => image.data[p * 3]!));
+      expect(darkest).toBeGreaterThan(120);
+    }
+  });
+
   it('leaves the pants as they are', async () => {
     const { image } = await tryOn({ outerwear: drawGarment(200, 220, jacket) });
     expect(colourAt(image, SHIN)).toEqual(colourAt(parse.photo, SHIN));

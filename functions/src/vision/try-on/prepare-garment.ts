@@ -71,18 +71,30 @@ const HIPS = 0.34;
 /** Where so little of a garment is seen, in lengths of the leg, it does not say how long a leg is. */
 const LEAST_SEEN = 0.08;
 
+/** The first row that is at least this share as wide as the widest: above it lie threads and corners. */
+const WAISTBAND = 0.45;
+
+function waistRow(shape: Silhouette): number {
+  const least = WAISTBAND * shape.width;
+  let row = shape.top;
+  while (row < shape.bottom && shape.runs(row, least).length === 0) row++;
+  return row;
+}
+
 /** Pants or a skirt from the waist on, also where a shirt or coat hides their upper part; and where the crotch of who wears them lies. */
 function onBody(
   shape: Silhouette,
   worn: LowerLandmarks | undefined,
-): { shape: Silhouette; leg?: number; crotch?: number; leastHips?: number } {
+): { shape: Silhouette; leg?: number; waist?: number; crotch?: number; leastHips?: number } {
   if (worn?.top === undefined || worn.hem <= worn.top) return { shape };
   const { top, hem } = worn;
   const leg = shape.height / Math.max(LEAST_SEEN, hem - top);
   const rowAt = (share: number): number => shape.top + (share - top) * leg;
+  const waist = -(top + (waistRow(shape) - shape.top) / leg);
   return {
     shape: top > WAIST ? extendUp(shape, rowAt(WAIST)) : shape,
     leg,
+    ...(waist > -WAIST && { waist }),
     crotch: rowAt(CROTCH),
     leastHips: HIPS * leg,
   };
@@ -123,7 +135,7 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
     ? withoutFringe(lower.hasLegs ? withLegGap(isolated) : isolated, lower)
     : { ...(await straighten(isolated.image, isolated.shape)), worn: undefined };
   const whole = worn && worn.hasLegs !== false ? withWholeEdges(seen) : seen;
-  const { shape, leg, ...known } = onBody(whole, worn);
+  const { shape, leg, waist, ...known } = onBody(whole, worn);
   const measure = (outline: Silhouette) =>
     measurePants(outline, worn?.hasLegs ?? garment.hasLegs, {
       isFlat: !worn,
@@ -142,6 +154,7 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
       ...landmarks,
       ...(hem !== undefined && { hem }),
       ...(leg && { wearersLeg: leg }),
+      ...(waist !== undefined && { waist }),
     },
   };
 }

@@ -1,8 +1,12 @@
+import { boxBlurAround } from '../pixels/blur.ts';
+import { marksWhere } from '../pixels/mask.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { blendLayer } from './cloth/blend.ts';
-import { extendLayer, mergeLayer } from './cloth/layer.ts';
+import { thickParts } from './cloth/complete-layer.ts';
+import { COVERED, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
+import { EDGE_PX, paintBackground, withReplaced } from './cloth/repaint.ts';
 import { placeShirt } from './place/place-shirt.ts';
 import { takeOffCoat } from './old-coat.ts';
 import { drawTorso, inFrontOfTorso, type ShirtPiece } from './put-on-shirt.ts';
@@ -11,6 +15,9 @@ import { drawTorso, inFrontOfTorso, type ShirtPiece } from './put-on-shirt.ts';
 const BESIDE = 0.42;
 /** How far the coat is stretched over wider clothes below it, in torso lengths. */
 const STRETCH = 0.12;
+
+/** What is narrower beside the coat, in torso lengths, is a sliver. */
+const SLIVER = 0.014;
 
 /** An old coat counts as hanging out from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.05;
@@ -34,6 +41,10 @@ export function putOnOuterwear(
   const { front } = findCarriedThings(stage);
   const over = { layer, hem: placed.hem, overNewShirt };
   const kept = stage.coat && takeOffCoat(stage, stage.coat, over);
+  if (overNewShirt || !stage.coat) {
+    const gone = overNewShirt ? alongOutline(stage, layer) : new Uint8Array(layer.alpha.length);
+    paintBackground(stage, gone, withReplaced(stage, gone, LABEL.shirt, layer));
+  }
   blendLayer(stage, layer, {
     label: LABEL.outerwear,
     litLike: LABEL.shirt,
@@ -45,6 +56,29 @@ export function putOnOuterwear(
       kept === undefined ? placed.keepsLower : kept > KEPT_AREA * stage.body.torsoLength ** 2,
     completed: layer.completed,
   };
+}
+
+/**
+ * 1 where a new shirt or dress would show as a line along the outline of the coat over it: below its soft edge, and in slivers beside it.
+ */
+function alongOutline(stage: Stage, { alpha }: Layer): Uint8Array {
+  const { labels, painted, body } = stage;
+  const marks = (holds: (p: number) => boolean) => marksWhere(alpha.length, holds);
+  const shown = (p: number): number => (painted[p] ? painted[p] - 1 : labels[p]);
+  const isNew = (p: number): boolean =>
+    painted[p] > 0 && (shown(p) === LABEL.shirt || shown(p) === LABEL.dress);
+  const isCovered = (p: number): boolean => alpha[p] > COVERED;
+  const nearGround = boxBlurAround(
+    marks((p) => shown(p) === LABEL.background),
+    stage,
+    EDGE_PX,
+  );
+  const sliver = Math.max(EDGE_PX, Math.round(SLIVER * body.torsoLength));
+  const nearCoat = boxBlurAround(marks(isCovered), stage, sliver);
+  const beside = Float32Array.from(marks((p) => isNew(p) && !isCovered(p)));
+  const wide = thickParts(beside, stage, sliver);
+  const isSliver = (p: number): boolean => nearCoat[p] > 1e-6 && !wide[p];
+  return marks((p) => isNew(p) && nearGround[p] > 1e-6 && (isCovered(p) || isSliver(p)));
 }
 
 const reach = ({ body }: Stage): number => Math.round(STRETCH * body.torsoLength);

@@ -1,3 +1,4 @@
+import { upperHull } from '../../pixels/hull.ts';
 import { clamp } from '../../pixels/vectors.ts';
 import type { RgbaImage } from '../../pixels/image.ts';
 
@@ -73,17 +74,7 @@ export function levelTurn(image: RgbaImage): Turn {
     const column = clamp(Math.round(x[i]), 0, GRID - 1);
     if (y[i] > lowest[column]) lowest[column] = y[i];
   }
-  const hull: number[] = [];
-  for (let at = 0; at < GRID; at++) {
-    if (lowest[at] < 0) continue;
-    while (hull.length >= 2) {
-      const [a, b] = [hull[hull.length - 2], hull[hull.length - 1]];
-      const isAbove = (lowest[b] - lowest[a]) * (at - a) <= (lowest[at] - lowest[a]) * (b - a);
-      if (!isAbove) break;
-      hull.pop();
-    }
-    hull.push(at);
-  }
+  const hull = upperHull(Array.from(lowest, (row) => (row < 0 ? undefined : row)));
   const widest = widestSide(hull, lowest);
   const { from, to } = widest;
   const known = hull.length > 0 ? hull[hull.length - 1] - hull[0] : 0;

@@ -62,7 +62,10 @@ describe('paintBackground', () => {
     paintBackground(stage, none, withReplaced(stage, none, LABEL.pants, layer));
     expect(stage.pixels[ring * 3]).toBeCloseTo(DRAWN_COLOURS.background[0], -1);
     expect(stage.painted[ring]).toBe(1 + LABEL.background);
-    expect(stage.painted[ring + 3]).toBe(0);
+    // Also below the soft edge of the new one, where it would be a line.
+    expect(stage.painted[ring + 1]).toBe(1 + LABEL.background);
+    expect(stage.pixels[(ring + 1) * 3]).toBeCloseTo(DRAWN_COLOURS.background[0], -1);
+    expect(stage.painted[ring + 5]).toBe(0);
   });
 
   it('touches nothing far from the gap', () => {

@@ -9,6 +9,8 @@ import { continueCloth } from './continue-cloth.ts';
 
 /** Background this close to a removed garment still has some of its colour; share of the torso's length. */
 const HALO = 0.014;
+/** Under the soft edge of what is new, the old garment would show through as a line: so far inside, background goes on below it. */
+export const EDGE_PX = 2;
 /** And so much farther the outline may miss the garment; share of the torso's length. */
 const MISSED = 0.03;
 /** So near to what is gone, cloth has the colours of its edge and lies in its shadow; share of the torso's length. */
@@ -36,10 +38,14 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
   const nearBackground = boxBlur(background, stage, radius);
   const room = new Uint8Array(labels.length);
   const known = new Float32Array(labels.length);
+  const open = gone.map((is, p) => (is || background[p] ? 1 : 0));
+  const nearOpen = boxBlurAround(open, stage, EDGE_PX);
   for (let p = 0; p < labels.length; p++) {
     // A new garment may already lie over the background.
     const isCovered = painted[p] > 1 + LABEL.background;
-    if (gone[p] || (background[p] && !isCovered && nearRemoved[p] > 1e-6)) room[p] = 1;
+    const isRim = background[p] && nearRemoved[p] > 1e-6;
+    const isEdge = removed[p] && nearOpen[p] > 1e-6;
+    if (gone[p] || (!isCovered && (isRim || isEdge))) room[p] = 1;
     else if (painted[p]) continue;
     else if (nearBackground[p] > 0.999999 && missed[p] < 1e-6) known[p] = 1;
   }

@@ -24,6 +24,8 @@ const MIN_PIXELS = 50;
  * the second one on it is not carried over at all.
  */
 const LIGHT = { from: 0.22, to: 0.34 };
+/** Cloth of this mean brightness tells all of the light, and black cloth hardly any: its folds and seams would be smudges on white. */
+const READABLE = { from: 25, to: 100 };
 /** Beside the old garment its light reaches about this far, in torso lengths. */
 const FADE = 0.12;
 /** Where less of the old garment lies near, it tells nothing. */
@@ -66,8 +68,10 @@ export function measureShading(stage: Stage, label: number): Shading | undefined
   const texture = deviation / count;
   const contrast = Math.sqrt(spread / count) / (mean + 12);
   const oneColour = clamp(1 - (contrast - LIGHT.from) / (LIGHT.to - LIGHT.from), 0, 1);
-  const strength = oneColour * clamp(1 - (texture - 4) / 26, 0.15, 0.85);
-  const foldStrength = texture < SMOOTH_CLOTH ? 0.5 * oneColour * (1 - texture / SMOOTH_CLOTH) : 0;
+  const readable = clamp((mean - READABLE.from) / (READABLE.to - READABLE.from), 0.1, 1);
+  const strength = readable * oneColour * clamp(1 - (texture - 4) / 26, 0.15, 0.85);
+  const foldStrength =
+    texture < SMOOTH_CLOTH ? 0.5 * readable * oneColour * (1 - texture / SMOOTH_CLOTH) : 0;
   // Beside the old garment its light fades away, so that no edge of it shows on the new one.
   const faded = Math.round(FADE * body.torsoLength);
   const around = { light: softBlur(bright, stage, faded), share: softBlur(inside, stage, faded) };

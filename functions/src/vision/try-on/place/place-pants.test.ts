@@ -55,6 +55,18 @@ describe('placed pants', () => {
     expect(placeSeat(trousers, landmarks).width).toBeGreaterThan(0.85 * trousers.body.torsoLength);
   });
 
+  it('begin as high as on who wore them, but for the ribs, and keep their crotch', () => {
+    const stage = inWide(0);
+    const usual = placeSeat(stage, landmarks);
+    const high = placeSeat(stage, { ...landmarks, waist: 0.2, rise: landmarks.rise * 1.5 });
+    expect(high.waist).toBeGreaterThan(usual.waist * 1.5);
+    expect(high.cuts[0]!.left.y).toBeCloseTo(usual.cuts[0]!.left.y - (high.waist - usual.waist), 3);
+    expect(high.crotch.y).toBeGreaterThan(stage.body.hipCentre.y);
+    const { waist } = placeSeat(stage, { ...landmarks, waist: 2 });
+    expect(waist).toBeLessThan(0.51 * stage.body.torsoLength);
+    expect(placeSeat(stage, { ...landmarks, waist: 0.01 }).waist).toBe(usual.waist);
+  });
+
   it('are as wide as they are long where their wearer was seen from the side', () => {
     const stage = inWide(40);
     // From the side the hips are two thirds as wide, the legs are not.

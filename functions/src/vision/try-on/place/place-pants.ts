@@ -70,6 +70,12 @@ export function ownWaist(stage: Stage): number {
   return Math.max(WAIST * torsoLength, ...heights);
 }
 
+/** How far above the hip joints a garment begins on this person, pixels: as high as on who wore it. */
+function wornWaist(body: BodyFrame, { waist = 0 }: PantsLandmarks): number {
+  const leg = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2;
+  return clamp(waist * leg, WAIST * body.torsoLength, HIGHEST_WAIST * body.torsoLength);
+}
+
 /**
  * Places the seat between waist and crotch, as wide as the person's hips. Its lowest cuts follow the legs when these are placed.
  * @param waistHeight how far above the hip joints it begins, pixels
@@ -77,7 +83,7 @@ export function ownWaist(stage: Stage): number {
 export function placeSeat(
   stage: Stage,
   landmarks: PantsLandmarks,
-  waistHeight = WAIST * stage.body.torsoLength,
+  waistHeight = wornWaist(stage.body, landmarks),
 ): Seat {
   const { body } = stage;
   const { hipCentre, down, across, hipWidth, torsoLength } = body;
@@ -97,7 +103,8 @@ export function placeSeat(
   const right = halfWidth(hipCentre, 'right', atHips);
   const scale = (left + right) / landmarks.hipWidth;
   const waist = add(hipCentre, down, -waistHeight);
-  const rise = clamp((landmarks.rise * scale) / torsoLength - WAIST, 0.24, 0.42);
+  const above = wornWaist(body, landmarks);
+  const rise = clamp((landmarks.rise * scale - above) / torsoLength, 0.24, 0.42);
   const crotch = add(hipCentre, down, rise * torsoLength);
   // The last cut is where the legs begin: as wide as the thighs there, so that no step shows.
   const thighs = {
