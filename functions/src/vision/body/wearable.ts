@@ -56,19 +56,49 @@ export function hidesPants(parse: PersonParse): boolean {
 /** Below this depth, in torso lengths, what a dress is read as is its lower part. */
 const LOWER_PART = 1.12;
 
-/** The parse of a dress that was read as separates: what still counts as a shirt below the hips, except sleeves, is the lower part, too. */
-export function withWholeLowerPart(parse: PersonParse): PersonParse {
-  const { grid, region } = parse;
-  const body = makeBodyFrame(parse.landmarks);
+/** Tells which pixels of the grid the shirt covers below this depth, in torso lengths, without its sleeves. */
+function shirtBelow({ grid, region, landmarks, labels }: PersonParse, from: number) {
+  const body = makeBodyFrame(landmarks);
   const { depth } = createBodyCoordinates(body);
   const { any: isArm } = createArmTest(body);
-  const labels = parse.labels.map((label, p) => {
-    if (label !== SHIRT) return label;
+  return (p: number): boolean => {
+    if (labels[p] !== SHIRT) return false;
     const x = region.left + ((p % grid.width) + 0.5) / grid.scale;
     const y = region.top + (Math.floor(p / grid.width) + 0.5) / grid.scale;
-    return depth(x, y) > LOWER_PART && !isArm(x, y) ? PANTS : label;
-  });
-  return { ...parse, labels };
+    return depth(x, y) > from && !isArm(x, y);
+  };
+}
+
+/** The parse of a dress that was read as separates: what still counts as a shirt below the hips, except sleeves, is the lower part, too. */
+export function withWholeLowerPart(parse: PersonParse): PersonParse {
+  const isLower = shirtBelow(parse, LOWER_PART);
+  return { ...parse, labels: parse.labels.map((label, p) => (isLower(p) ? PANTS : label)) };
+}
+
+/** From this depth on, in torso lengths, the upper part of a dress shows below a short jacket; of so much of it, in squared torso lengths, the cut is seen. */
+const BELOW_JACKET = { depth: 0.7, area: 0.06 };
+
+/**
+ * Whether a new coat or jacket lets see where a dress was cut.
+ * @param parse with the dress's lower part as pants
+ * @param painted what the try-on painted in the photo: 0 where it is untouched
+ */
+export function showsCut(
+  parse: PersonParse,
+  { data, width }: { data: Uint8Array; width: number },
+): boolean {
+  const { grid, region, photo, labels } = parse;
+  const zoom = width / photo.width;
+  const isUpper = shirtBelow(parse, BELOW_JACKET.depth);
+  let seen = 0;
+  for (let p = 0; p < labels.length; p++) {
+    if (!isUpper(p)) continue;
+    const x = Math.floor((region.left + ((p % grid.width) + 0.5) / grid.scale) * zoom);
+    const y = Math.floor((region.top + (Math.floor(p / grid.width) + 0.5) / grid.scale) * zoom);
+    if (!data[y * width + x]) seen++;
+  }
+  const torso = makeBodyFrame(parse.landmarks).torsoLength * grid.scale;
+  return seen > BELOW_JACKET.area * torso ** 2;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { BodyGarment, BodyLandmark, PersonParse } from '../body/person-pars
 import { composeTryOn } from './compose.ts';
 import { preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
 import { LABEL } from '../body/stage.ts';
-import { drawGarment, pants } from '../test-support/drawn-garments.ts';
+import { type Covers, drawGarment, longShirt, pants } from '../test-support/drawn-garments.ts';
 import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
 import { createPersonParser } from '../parser/person-parser.ts';
 import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
@@ -256,6 +256,28 @@ describe('the local try-on', () => {
       code: 'unusable-pose',
       message: expect.stringContaining('Please add a shirt'),
     });
+  });
+
+  it('puts pants on below a dress under a coat that hides where it is cut, and says so', async () => {
+    const dressed = createLocalTryOn({ parse: () => Promise.resolve(inDress()) });
+    const coat =
+      (hem: number): Covers =>
+      (x, y) =>
+        longShirt(x, y) && y < hem;
+    const tryOn = (hem: number) =>
+      dressed.tryOn(parse.photo, {
+        pants: { image: drawGarment(120, 240, pants) },
+        outerwear: { image: drawGarment(200, 220, coat(hem)) },
+      });
+    const { notes, painted } = await tryOn(220);
+    expect(notes[0]).toContain('left the upper part of your own dress or coat on');
+    const at = (x: number, y: number) => painted!.data[y * DRAWN_WIDTH + x];
+    expect([at(99, 340), at(141, 340), at(120, 190)]).toEqual([
+      1 + LABEL.pants,
+      1 + LABEL.pants,
+      1 + LABEL.outerwear,
+    ]);
+    await expect(tryOn(110)).rejects.toMatchObject({ message: expect.stringContaining('a dress') });
   });
 
   it('puts pants on below what may be a dress or separates, leaves its upper part on, and says so', async () => {

@@ -7,7 +7,7 @@ import { type ComposedTryOn, composeTryOn, type Outfit } from './compose.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { coatReaches, withCoatKept } from '../body/kept-coat.ts';
 import { lightOfPerson } from '../body/light-of-person.ts';
-import { hidesPants, obstacleTo, withWholeLowerPart } from '../body/wearable.ts';
+import { hidesPants, obstacleTo, showsCut, withWholeLowerPart } from '../body/wearable.ts';
 import { inLightOfPhoto } from './in-light-of-photo.ts';
 import { HIDDEN_PANTS, leftOutNote, MAY_BE_LEFT_OUT, poseRefusal } from './pose-refusals.ts';
 import {
@@ -38,6 +38,9 @@ const INSTEAD =
 
 const READ_AS_SEPARATES =
   'What looks like a dress in this photo may be a top and a skirt. Atelier left the upper part on.';
+
+const UPPER_PART_UNDER_COAT =
+  'Atelier left the upper part of your own dress or coat on, under the new coat or jacket.';
 
 /** From this completed share on, a garment is said to be completed; from that one on, most of it would be made up. */
 const COMPLETED = 0.04;
@@ -132,17 +135,20 @@ function wearable(wanted: Outfit, parse: PersonParse): { outfit: Outfit; leftOut
 
 /**
  * The parse for new pants without a shirt: what covers their place must not be a dress for sure. Where it may as well be a top and a skirt, the photo is
- * read as those.
+ * read as those. Under a new coat or jacket the upper part of a dress may stay.
  * @throws AppError `unusable-pose` if a dress or a long coat covers the place of the pants
  */
 async function withoutDress(
   parsed: PersonParse,
+  underCoat: boolean,
   readAgain: (reading: Reading) => Promise<PersonParse | null>,
-): Promise<PersonParse> {
-  if (!hidesPants(parsed)) return parsed;
+): Promise<{ parse: PersonParse; note?: string }> {
+  if (!hidesPants(parsed)) return { parse: parsed };
   const separates = parsed.otherReading === 'separates' ? await readAgain('separates') : null;
-  if (!separates || hidesPants(separates)) throw new AppError('unusable-pose', HIDDEN_PANTS);
-  return withWholeLowerPart(separates);
+  if (separates && !hidesPants(separates))
+    return { parse: withWholeLowerPart(separates), note: READ_AS_SEPARATES };
+  if (underCoat) return { parse: withWholeLowerPart(parsed), note: UPPER_PART_UNDER_COAT };
+  throw new AppError('unusable-pose', HIDDEN_PANTS);
 }
 
 /**
@@ -163,10 +169,12 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
       const wanted = await prepareOutfit(relit);
       signal?.throwIfAborted();
       const { outfit, leftOut } = wearable(wanted, seen);
-      const parsed =
+      const { parse: parsed, note } =
         outfit.pants && !outfit.shirt
-          ? await withoutDress(seen, (reading) => parse(person, { reading, signal }))
-          : seen;
+          ? await withoutDress(seen, outfit.outerwear !== undefined, (reading) =>
+              parse(person, { reading, signal }),
+            )
+          : { parse: seen };
       signal?.throwIfAborted();
       const {
         image,
@@ -174,11 +182,13 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
         leftOut: noPlace,
         ...outcome
       } = compose(person, parsed, outfit, { plainLight: isRetry });
+      if (note === UPPER_PART_UNDER_COAT && showsCut(parsed, painted))
+        throw new AppError('unusable-pose', HIDDEN_PANTS);
       for (const category of PLACED)
         if ((outcome.completed[category] ?? 0) > mostlyHiddenFrom(category, outfit))
           throw new AppError('unusable-garment', mostlyHidden(category));
       const notes = notesOf(parsed, garments, outcome);
-      if (parsed !== seen) notes.unshift(READ_AS_SEPARATES);
+      if (note) notes.unshift(note);
       const isRelit = CATEGORIES.some((one) => relit[one]?.image !== garments[one]?.image);
       if (isRelit && Math.min(light.red, light.green, light.blue) < DAYLIGHT)
         notes.push(IN_LIGHT_OF_PHOTO);
