@@ -1,6 +1,7 @@
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { countMarks } from '../../pixels/mask.ts';
 import { type Bounds, markedBounds } from '../../pixels/marked-bounds.ts';
+import { continuePlain } from './continue-plain.ts';
 import { patternOf } from './cloth-pattern.ts';
 import { copyPattern } from './copy-pattern.ts';
 
@@ -22,9 +23,9 @@ type Lines = { step: number; stride: number; count: number; first: number; end: 
 type Beside = { from: number; step: number; length: number; distance: number };
 
 /**
- * Continues cloth into `room`: along each row, the cloth beside the gap is mirrored into it, the nearer side first, so that patterns, folds and
- * layers go on as they are. Where a row shows too little, the columns are used, and at last smooth colours. Stripes from side to side go on however
- * far, and another pattern is put together from pieces.
+ * Continues cloth into `room`: along each row, the cloth beside the gap is mirrored into it, the nearer side first, so that patterns and layers go on as
+ * they are. Where a row shows too little, the columns are used, and at last smooth colours. Of plain cloth only the texture is mirrored, and the light
+ * goes on smoothly. Stripes from side to side go on however far, and another pattern is put together from pieces.
  * @param cloth written where `room` is 1
  * @param known 1 where the cloth's colours are its own, height x width
  * @param repeats over how many times its own known length cloth is continued at most
@@ -35,10 +36,14 @@ export function continueCloth(
   room: Uint8Array,
   repeats = REPEATS,
 ): void {
-  const box = markedBounds(room, cloth, 0);
-  if (!box) return;
   const pattern = patternOf(cloth, known);
-  continueAlongLines(cloth, known, room, { box, repeats, isStriped: pattern === 'stripes' });
+  const mirror = (one: Cloth, isKnown: Uint8Array, inRoom: Uint8Array): void => {
+    const box = markedBounds(inRoom, one, 0);
+    if (box)
+      continueAlongLines(one, isKnown, inRoom, { box, repeats, isStriped: pattern === 'stripes' });
+  };
+  if (pattern === 'plain' && continuePlain(cloth, known, room, mirror)) return;
+  mirror(cloth, known, room);
   if (pattern === 'pattern') copyPattern(cloth, known, room);
 }
 

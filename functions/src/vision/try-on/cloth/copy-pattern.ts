@@ -1,5 +1,6 @@
 import { fillAlike } from '../../pixels/fill-alike.ts';
-import { type Bounds, markedBounds } from '../../pixels/marked-bounds.ts';
+import { boxPart } from '../../pixels/box-part.ts';
+import { markedBounds } from '../../pixels/marked-bounds.ts';
 
 /**
  * Pieces of a pattern are put together from cells of two pixels, a stage being 600 high. They may differ by more than pieces of a street: a wrong flower
@@ -19,13 +20,13 @@ type Cloth = { colour: Float32Array; width: number; height: number };
 export function copyPattern(cloth: Cloth, known: Uint8Array, room: Uint8Array): void {
   const box = markedBounds(room, cloth, SEARCH.across);
   if (!box) return;
-  const inRoom = part(room, cloth.width, box);
+  const inRoom = boxPart(room, cloth.width, box);
   if (inRoom.reduce((sum, inside) => sum + inside, 0) < LEAST_ROOM) return;
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const { colour, found } = fillAlike(
     {
-      colour: part(cloth.colour, cloth.width, box, 3),
-      known: part(known, cloth.width, box),
+      colour: boxPart(cloth.colour, cloth.width, box, 3),
+      known: boxPart(known, cloth.width, box),
       room: inRoom,
       open: new Uint8Array(inRoom.length),
       width,
@@ -40,20 +41,4 @@ export function copyPattern(cloth: Cloth, known: Uint8Array, room: Uint8Array): 
           const before = cloth.colour[p * 3 + c];
           cloth.colour[p * 3 + c] = before + (colour[q * 3 + c] - before) * found[q];
         }
-}
-
-/** The values inside a box. @param channels of each pixel */
-function part(
-  values: ArrayLike<number>,
-  width: number,
-  { left, top, right, bottom }: Bounds,
-  channels = 1,
-): Float32Array {
-  const row = (right - left) * channels;
-  const out = new Float32Array(row * (bottom - top));
-  for (let y = top, q = 0; y < bottom; y++) {
-    const from = (y * width + left) * channels;
-    for (let i = 0; i < row; i++, q++) out[q] = values[from + i];
-  }
-  return out;
 }
