@@ -1,3 +1,4 @@
+import { countMarks } from '../pixels/mask.ts';
 import { between, distance, dot, subtract } from '../pixels/vectors.ts';
 import { type BodyFrame, otherSide, type Side } from './body-frame.ts';
 import { acrossSurface, createEdgeMeter, type EdgesAlong, REACH } from './limb-edges.ts';
@@ -17,6 +18,8 @@ export type LimbSurface = {
   tone?: readonly number[];
   /** Only the tone is known: light falls on the limb as on a cylinder. */
   isRounded?: boolean;
+  /** Of a neck of which too little shows to know its colour: how it looks in the shadow of the chin, sRGB. */
+  shadow?: readonly number[];
 };
 
 /** The rim of skin that mixes with what lies beside it, in torso lengths. */
@@ -185,6 +188,9 @@ function legTest(body: BodyFrame, side: Side, reach = REACH.leg): Test {
 
 /** A smaller area of the neck says too little; squared torso lengths. */
 const MIN_NECK_AREA = 0.004;
+/** Of a smaller area without its rim the colour is that of hair and collars; squared torso lengths. Then it is this share of the face's. */
+const CLEAR_NECK_AREA = 0.003;
+const IN_SHADOW = 0.85;
 /** Rims of a neck, in torso lengths, the widest first: the shadow of a collar is wider than the edge of a limb. */
 const NECK_RIMS = [0.03, 0.02, RIM];
 /** From the mouth to the chin, in distances of eyes and mouth. */
@@ -214,11 +220,15 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
     return 1;
   });
   if (area < MIN_NECK_AREA * body.torsoLength ** 2) return undefined;
-  return {
-    label: LABEL.skin,
-    known: withoutShadow(stage, known),
-    ...(face && { tone: face.lit }),
-  };
+  const clear = withoutShadow(stage, known);
+  if (face && countMarks(clear) < CLEAR_NECK_AREA * body.torsoLength ** 2)
+    return {
+      label: LABEL.skin,
+      known: new Uint8Array(labels.length),
+      tone: face.lit,
+      shadow: face.lit.map((value) => IN_SHADOW * value),
+    };
+  return { label: LABEL.skin, known: clear, ...(face && { tone: face.lit }) };
 }
 
 /** The neck's pixels away from its rim: the widest rim that leaves any. */

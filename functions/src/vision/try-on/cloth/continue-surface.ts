@@ -51,8 +51,11 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
   // Of a neck that hardly shows, all lies near: a mixed colour is better than none.
   const hasLit = known.some((is, p) => is === 1 && near[p] <= 1e-6);
   const isLit = (p: number): boolean => known[p] === 1 && (!hasLit || near[p] <= 1e-6);
-  const profile =
-    surface.isRounded && tone ? roundedProfile(tone) : profileOf(stage, isLit, across);
+  const profile = surface.shadow
+    ? evenProfile(surface.shadow)
+    : surface.isRounded && tone
+      ? roundedProfile(tone)
+      : profileOf(stage, isLit, across);
   const [w, h] = [box.right - box.left, box.bottom - box.top];
   const rest = new Float32Array(w * h * 3);
   const weight = new Float32Array(w * h);
@@ -117,6 +120,12 @@ function nearRoom(stage: Stage, { room, surface, places }: BarePatch): Float32Ar
   });
   return beyond > SHADOW.beyond * all ? near : around(SEAM);
 }
+
+const evenProfile =
+  (shade: readonly number[]) =>
+  (_u: number, out: number[]): void => {
+    for (let c = 0; c < 3; c++) out[c] = shade[c];
+  };
 
 /** The edges of a limb are this much darker than its middle. */
 const ROUND = 0.2;

@@ -14,6 +14,8 @@ const ROUND_LEG = 1.1;
 const STRETCHED = 1.35;
 /** The hips lie between these shares of the tube's height, where it is widest: a jacket may hide the sides of some rows. */
 const HIPS = { from: 0.15, to: 0.45 };
+/** People of the same length of leg have hips that differ by little: a skirt keeps at least this share of its width. */
+const BY_LEGS = 0.92;
 /** A skirt spreads to at most this many widths of the hips. */
 const SPREAD = 1.45;
 
@@ -33,7 +35,7 @@ export type PlacedSkirt = {
  */
 export function placeSkirt(
   body: BodyFrame,
-  { tube, isLong, hem, leastHips }: PantsLandmarks,
+  { tube, isLong, hem, leastHips, wearersLeg }: PantsLandmarks,
   { waist, hips, frontal }: { waist: number; hips: number; frontal: number },
 ): PlacedSkirt {
   const { hipCentre, down, across } = body;
@@ -45,10 +47,12 @@ export function placeSkirt(
     return share >= HIPS.from && share <= HIPS.to;
   });
   const ownHips = Math.max(leastHips, ...(hipRows.length > 0 ? hipRows : tube).map(widthOf));
-  const scale = hips / ownHips;
+  const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2 || 1;
+  // A top may hide the hips, and a flared skirt is wider below: it is no narrower than the legs of who wears it say.
+  const byLegs = wearersLeg ? (BY_LEGS * legLength) / wearersLeg : 0;
+  const scale = Math.max(hips / ownHips, byLegs);
   const centres = tube.map(({ left, right }) => (left.x + right.x) / 2).sort((a, b) => a - b);
   const axis = centres[centres.length >> 1];
-  const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2 || 1;
   const reach = ((height * frontal) / ownHips - waist) / legLength;
   const end = clamp(hem ?? (isLong ? MAX_END : reach), MIN_END, MAX_END);
   const length = waist + end * legLength;
