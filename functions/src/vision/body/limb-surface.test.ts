@@ -125,6 +125,27 @@ describe('the neck', () => {
     });
   });
 
+  it('has the colour of the face, in shadow, where hair and a collar leave a thread of it', () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const isThread = (x: number) => Math.abs(x - 112) < 5;
+    const covered = relabelled(
+      parse,
+      LABEL.skin,
+      LABEL.shirt,
+      (x, y) => y > 74 && y < 130 && !isThread(x) && Math.abs(x - 120) < 40,
+    );
+    covered.photo.data.forEach((_, i) => {
+      const [x, y] = [Math.floor(i / 3) % DRAWN_WIDTH, Math.floor(i / 3 / DRAWN_WIDTH)];
+      if (y > 74 && y < 130 && isThread(x)) covered.photo.data[i] = [180, 130, 100][i % 3]!;
+    });
+    const surface = neckSurface(stageOf(covered))!;
+    expect(surface.known.includes(1)).toBe(false);
+    surface.shadow!.forEach((value, c) => {
+      expect(value).toBeLessThan(DRAWN_COLOURS.skin[c]!);
+      expect(value).toBeGreaterThan(0.75 * DRAWN_COLOURS.skin[c]!);
+    });
+  });
+
   it('is unknown behind a scarf that the parse takes for skin', () => {
     const parse = drawnParse({ sleeves: 'short' });
     for (let y = 66; y < 100; y++)

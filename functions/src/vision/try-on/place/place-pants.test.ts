@@ -79,6 +79,9 @@ describe('placed pants', () => {
       }, 0);
     const wearersLeg = landmarks.legLength * 1.2;
     expect(width({ ...fromSide, wearersLeg })).toBeLessThan(width(fromSide) - 4);
+    // Nor do they become slim where a bag or coat made the hips look broad.
+    const broad = { ...landmarks, hipWidth: landmarks.hipWidth * 2 };
+    expect(width({ ...broad, wearersLeg })).toBeGreaterThan(width(broad));
   });
 
   it('keep wide legs on slim ones', () => {

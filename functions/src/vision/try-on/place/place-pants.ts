@@ -36,6 +36,7 @@ const LOWEST = { usual: 1.02, worn: 1.12 };
 const IN_BOOTS = 0.6;
 /** The scale of the legs' width exceeds that of their length by at most so much. */
 const FROM_SIDE = 1.1;
+const NARROWEST = 0.92;
 /** Wide legs hang at most so far around the bones, in half thicknesses of the bare leg, however slim the old ones are. */
 const WIDE_LEG = 1.8;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
@@ -157,7 +158,9 @@ function clothScale(
   legLength: number,
 ): number {
   const byHips = seat.width / hipWidth;
-  return wearersLeg ? Math.min(byHips, (FROM_SIDE * legLength) / wearersLeg) : byHips;
+  if (!wearersLeg) return byHips;
+  const byLegs = legLength / wearersLeg;
+  return clamp(byHips, NARROWEST * byLegs, FROM_SIDE * byLegs);
 }
 
 function placeLeg(

@@ -38,6 +38,24 @@ describe('a skirt', () => {
     for (const { left, right } of placed.cuts) expect(right.x - left.x).toBeLessThan(70 * 1.6);
   });
 
+  it('is as wide as on who wore it, where a top hid its upper part or the hips are seen from the side', () => {
+    const measured = measurePants(makeSilhouette(skirt)!);
+    const widthOf = (wearersLeg?: number, hips = 70): number => {
+      const piece = { ...measured, leastHips: 90, ...(wearersLeg && { wearersLeg }) };
+      const { left, right } = placeSkirt(body, piece, { waist: 15, hips, frontal: 70 }).cuts.at(
+        -1,
+      )!;
+      return right.x - left.x;
+    };
+    const { hip, knee, ankle } = body.left;
+    const leg =
+      Math.hypot(hip.x - knee.x, hip.y - knee.y) + Math.hypot(knee.x - ankle.x, knee.y - ankle.y);
+    // Its lowest row is 110 wide in its own photo, and the wearer's leg as long as this one.
+    expect(widthOf(leg)).toBeGreaterThan(95);
+    expect(widthOf(leg, 40)).toBeCloseTo(widthOf(leg), 0);
+    expect(widthOf()).toBeLessThan(90);
+  });
+
   it('is as long on a body that is seen from the side, and ends at the ankles if it is a long one', () => {
     const measured = measurePants(makeSilhouette(skirt)!);
     const hemOf = (long: boolean) => {
