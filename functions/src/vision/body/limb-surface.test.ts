@@ -136,7 +136,7 @@ describe('the neck', () => {
     );
     covered.photo.data.forEach((_, i) => {
       const [x, y] = [Math.floor(i / 3) % DRAWN_WIDTH, Math.floor(i / 3 / DRAWN_WIDTH)];
-      if (y > 74 && y < 130 && isThread(x)) covered.photo.data[i] = [180, 130, 100][i % 3]!;
+      if (y > 74 && y < 130 && isThread(x)) covered.photo.data[i] = [195, 150, 125][i % 3]!;
     });
     const surface = neckSurface(stageOf(covered))!;
     expect(surface.known.includes(1)).toBe(false);
