@@ -62,23 +62,22 @@ export function putOnOuterwear(
  * 1 where a new shirt or dress would show as a line along the outline of the coat over it: below its soft edge, and in slivers beside it.
  */
 function alongOutline(stage: Stage, { alpha }: Layer): Uint8Array {
-  const { labels, painted, body } = stage;
+  const { labels, painted, body, width } = stage;
   const marks = (holds: (p: number) => boolean) => marksWhere(alpha.length, holds);
   const shown = (p: number): number => (painted[p] ? painted[p] - 1 : labels[p]);
   const isNew = (p: number): boolean =>
     painted[p] > 0 && (shown(p) === LABEL.shirt || shown(p) === LABEL.dress);
   const isCovered = (p: number): boolean => alpha[p] > COVERED;
-  const nearGround = boxBlurAround(
-    marks((p) => shown(p) === LABEL.background),
-    stage,
-    EDGE_PX,
-  );
   const sliver = Math.max(EDGE_PX, Math.round(SLIVER * body.torsoLength));
+  const ways = [1, width].flatMap((way) => [EDGE_PX, sliver].map((far) => far * way));
+  const isGround = (p: number): boolean => shown(p) === LABEL.background;
+  const isAtGround = (p: number): boolean =>
+    ways.some((way) => isGround(p - way) || isGround(p + way));
   const nearCoat = boxBlurAround(marks(isCovered), stage, sliver);
   const beside = Float32Array.from(marks((p) => isNew(p) && !isCovered(p)));
   const wide = thickParts(beside, stage, sliver);
   const isSliver = (p: number): boolean => nearCoat[p] > 1e-6 && !wide[p];
-  return marks((p) => isNew(p) && nearGround[p] > 1e-6 && (isCovered(p) || isSliver(p)));
+  return marks((p) => isNew(p) && isAtGround(p) && (isCovered(p) || isSliver(p)));
 }
 
 const reach = ({ body }: Stage): number => Math.round(STRETCH * body.torsoLength);

@@ -38,13 +38,12 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
   const nearBackground = boxBlur(background, stage, radius);
   const room = new Uint8Array(labels.length);
   const known = new Float32Array(labels.length);
-  const open = gone.map((is, p) => (is || background[p] ? 1 : 0));
-  const nearOpen = boxBlurAround(open, stage, EDGE_PX);
+  const nearGone = boxBlurAround(gone, stage, EDGE_PX);
   for (let p = 0; p < labels.length; p++) {
     // A new garment may already lie over the background.
     const isCovered = painted[p] > 1 + LABEL.background;
     const isRim = background[p] && nearRemoved[p] > 1e-6;
-    const isEdge = removed[p] && nearOpen[p] > 1e-6;
+    const isEdge = removed[p] && (nearBackground[p] > 1e-3 || nearGone[p] > 1e-6);
     if (gone[p] || (!isCovered && (isRim || isEdge))) room[p] = 1;
     else if (painted[p]) continue;
     else if (nearBackground[p] > 0.999999 && missed[p] < 1e-6) known[p] = 1;
