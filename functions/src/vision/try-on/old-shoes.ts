@@ -191,12 +191,16 @@ export function uncoverLegs(
   };
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
-    if (!isGone(p) && !bare[p]) continue;
+    const isGround = !isGone(p);
+    if (isGround && !bare[p]) continue;
     const [x, y] = [p % width, Math.floor(p / width)];
-    const leg = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
+    const nearest = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
+    // The tip of a shoe may point to the other leg.
+    const leg = legs.find(({ ankle }) => ankle?.foot?.covers(x, y)) ?? nearest;
     const atAnkle = leg.ankle && y >= leg.ankle.top.y ? leg.ankle : undefined;
     const surface = leg.surface ?? (atAnkle && skin);
     if (!surface && above.shows !== 'trousers') {
+      if (isGround) continue;
       // What a boot's leg hides is unknown; beside a smaller shoe there is the ground.
       const isAround = isShaft(leg.side, x, y) || footDistance(stage, leg.side, x, y) < foot;
       if (isAround) keptCount++;

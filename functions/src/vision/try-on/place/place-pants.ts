@@ -36,7 +36,8 @@ const LOWEST = { usual: 1.02, worn: 1.12 };
 const IN_BOOTS = 0.6;
 /** The scale of the legs' width exceeds that of their length by at most so much. */
 const FROM_SIDE = 1.1;
-const NARROWEST = 0.92;
+/** And is at least so much of it, also of a skirt: people of the same length of leg have hips that differ by little. */
+export const NARROWEST = 0.92;
 /** Wide legs hang at most so far around the bones, in half thicknesses of the bare leg, however slim the old ones are. */
 const WIDE_LEG = 1.8;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */

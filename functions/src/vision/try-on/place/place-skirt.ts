@@ -4,6 +4,7 @@ import { along, type BodyFrame, pathLength, type Side, SIDES } from '../../body/
 import { legHalfWidth } from '../../body/limb-shape.ts';
 import { add, clamp, dot, middle, subtract } from '../../pixels/vectors.ts';
 import { legPath, type Leg } from '../old-pants.ts';
+import { NARROWEST } from './place-pants.ts';
 
 /** A skirt ends between these shares of the way from hip to ankle. */
 const MIN_END = 0.12;
@@ -14,8 +15,6 @@ const ROUND_LEG = 1.1;
 const STRETCHED = 1.35;
 /** The hips lie between these shares of the tube's height, where it is widest: a jacket may hide the sides of some rows. */
 const HIPS = { from: 0.15, to: 0.45 };
-/** People of the same length of leg have hips that differ by little: a skirt keeps at least this share of its width. */
-const BY_LEGS = 0.92;
 /** A skirt spreads to at most this many widths of the hips. */
 const SPREAD = 1.45;
 
@@ -49,7 +48,7 @@ export function placeSkirt(
   const ownHips = Math.max(leastHips, ...(hipRows.length > 0 ? hipRows : tube).map(widthOf));
   const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2 || 1;
   // A top may hide the hips, and a flared skirt is wider below: it is no narrower than the legs of who wears it say.
-  const byLegs = wearersLeg ? (BY_LEGS * legLength) / wearersLeg : 0;
+  const byLegs = wearersLeg ? (NARROWEST * legLength) / wearersLeg : 0;
   const scale = Math.max(hips / ownHips, byLegs);
   const centres = tube.map(({ left, right }) => (left.x + right.x) / 2).sort((a, b) => a - b);
   const axis = centres[centres.length >> 1];
