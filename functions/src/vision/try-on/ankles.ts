@@ -5,20 +5,18 @@ import type { LimbSurface } from '../body/limb-surface.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { clamp } from '../pixels/vectors.ts';
 import type { Layer } from './cloth/layer.ts';
-import { findOpening, footIn, type OpenFoot, type Row } from './shoe-opening.ts';
+import { findOpening, footIn, footTo, type Row, type WayIntoShoe } from './way-into-shoe.ts';
 
 /** Where a leg goes into a new shoe; pixels of the stage. */
 export type Ankle = {
   /** What is seen of the leg above the old shoe. */
   top: Row;
-  /** The first row of the new shoe in which it is whole. */
-  bottom: Row;
   /** The rows of the new shoe, by y. */
   rows: Map<number, Row>;
   /** The lowest row of the new shoe in each column; -1 where it has none. */
   soles: Int32Array;
-  /** The foot that shows in a low shoe. */
-  foot?: OpenFoot;
+  /** The way from the leg to the new shoe; in a low one, to the tip. */
+  foot: WayIntoShoe;
 };
 
 /** A leg is looked for so far above the old shoe, and so far beside its bones, in torso lengths. */
@@ -49,7 +47,6 @@ export function findAnkle(
 ): Ankle | undefined {
   const covered = shoe && rowsOf(shoe);
   if (!covered?.length) return undefined;
-  const bottom = firstWholeRow(covered);
   const { body, width, height } = stage;
   const highest = Math.max(0, Math.round(body[side].ankle.y - HEIGHT * body.torsoLength));
   const isOwn = ownTest(stage, side);
@@ -67,31 +64,24 @@ export function findAnkle(
   });
   return {
     top,
-    bottom: bottom.y > top.y ? bottom : { ...bottom, y: top.y },
     rows: new Map(covered.map((row) => [row.y, row])),
     soles: solesOf(shoe!),
-    ...(opening && { foot: footIn(opening, top) }),
+    foot: opening ? footIn(opening, top) : footTo(firstWholeRow(covered), top),
   };
 }
 
 /** Whether a point lies on the way from the leg into the shoe, or in an opening of the shoe, as between the straps of a sandal. */
 export function isInAnkle(ankle: Ankle, x: number, y: number): boolean {
-  const { top, bottom, rows, soles } = ankle;
+  const { rows, soles } = ankle;
   const isIn = ({ left, right }: Row): boolean => x >= left && x <= right;
-  if (ankle.foot?.covers(x, y)) return true;
-  if (y >= top.y && y <= bottom.y && isIn(rowAt(ankle, y))) return true;
+  if (ankle.foot.covers(x, y)) return true;
   const row = rows.get(y);
   return row !== undefined && isIn(row) && y < soles[x];
 }
 
-function rowAt({ top, bottom, foot }: Ankle, y: number): Row {
-  if (foot) {
-    const i = clamp(Math.round(y) - foot.rows[0].y, 0, foot.rows.length - 1);
-    return { ...foot.rows[i], y };
-  }
-  const share = clamp((y - top.y) / Math.max(1, bottom.y - top.y), 0, 1);
-  const at = (from: number, to: number): number => from + (to - from) * share;
-  return { y, left: at(top.left, bottom.left), right: at(top.right, bottom.right) };
+function rowAt({ foot }: Ankle, y: number): Row {
+  const i = clamp(Math.round(y) - foot.rows[0].y, 0, foot.rows.length - 1);
+  return { ...foot.rows[i], y };
 }
 
 /** The surface of a leg, and its places, so that it goes on round down to the shoe. */

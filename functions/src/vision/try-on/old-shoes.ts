@@ -130,7 +130,7 @@ function aboveBoots(
   return { trousers, shows: cloth > skin ? 'trousers' : skin > 0 ? 'skin' : 'nothing' };
 }
 
-/** 1 on the ground where the openings of low shoes show feet: the old shoes did not cover it. */
+/** 1 on the ground where feet show on their way into new shoes: the old shoes did not cover it. */
 function groundBelowFeet(
   { labels, painted, width, height }: Stage,
   alpha: Float32Array,
@@ -138,7 +138,7 @@ function groundBelowFeet(
 ): Uint8Array {
   const marks = new Uint8Array(labels.length);
   for (const ankle of ankles) {
-    if (!ankle?.foot) continue;
+    if (!ankle) continue;
     const { rows, lowest, covers } = ankle.foot;
     const end = Math.min(height - 1, lowest);
     for (let p = rows[0].y * width; p < (end + 1) * width; p++) {
@@ -196,7 +196,7 @@ export function uncoverLegs(
     const [x, y] = [p % width, Math.floor(p / width)];
     const nearest = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
     // The tip of a shoe may point to the other leg.
-    const leg = legs.find(({ ankle }) => ankle?.foot?.covers(x, y)) ?? nearest;
+    const leg = legs.find(({ ankle }) => ankle?.foot.covers(x, y)) ?? nearest;
     const atAnkle = leg.ankle && y >= leg.ankle.top.y ? leg.ankle : undefined;
     const surface = leg.surface ?? (atAnkle && skin);
     if (!surface && above.shows !== 'trousers') {

@@ -85,17 +85,17 @@ const edgeAt = ({ from, to }: Pick<Opening, 'from' | 'to'>, x: number): number =
 /** A row of pixels, from the left to the right one. */
 export type Row = { y: number; left: number; right: number };
 
-/** What shows of a foot in a low shoe; pixels of the stage. */
-export type OpenFoot = {
-  /** From the leg to the ends of the opening's edge, without gaps. */
+/** What shows of a foot between the leg and its shoe; pixels of the stage. */
+export type WayIntoShoe = {
+  /** From the leg to the shoe, or to the ends of its opening's edge, without gaps. */
   rows: Row[];
-  /** The last row in which the foot shows in the opening. */
+  /** The last row in which the foot shows, also in the opening. */
   lowest: number;
   covers(x: number, y: number): boolean;
 };
 
 /** The foot between the leg and an opening: straight lines lead from the one to the other. */
-export function footIn(opening: Opening, leg: Row): OpenFoot {
+export function footIn(opening: Opening, leg: Row): WayIntoShoe {
   const { from, to, uppers } = opening;
   const ends = [from, to, { x: leg.left, y: leg.y }, { x: leg.right, y: leg.y }];
   const first = Math.round(leg.y);
@@ -120,6 +120,25 @@ export function footIn(opening: Opening, leg: Row): OpenFoot {
       return (
         x >= from.x && x <= to.x && y >= edgeAt(opening, x) && y < uppers[Math.round(x) - from.x]
       );
+    },
+  };
+}
+
+/** The way from the leg into a shoe that is not open: straight lines lead from the one to the other. */
+export function footTo(shoe: Row, leg: Row): WayIntoShoe {
+  const first = Math.round(leg.y);
+  const last = Math.max(first, shoe.y);
+  const rows = Array.from({ length: last - first + 1 }, (_, i): Row => {
+    const at = (from: number, to: number): number =>
+      from + ((to - from) * i) / Math.max(1, last - first);
+    return { y: first + i, left: at(leg.left, shoe.left), right: at(leg.right, shoe.right) };
+  });
+  return {
+    rows,
+    lowest: last,
+    covers(x, y) {
+      const row = rows[y - first];
+      return row !== undefined && x >= row.left && x <= row.right;
     },
   };
 }

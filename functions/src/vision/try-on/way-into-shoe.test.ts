@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLayer, type Layer } from './cloth/layer.ts';
-import { findOpening, footIn } from './shoe-opening.ts';
+import { findOpening, footIn, footTo } from './way-into-shoe.ts';
 
 const layerOf = (covers: (x: number, y: number) => boolean): Layer => {
   const layer = createLayer({ width: 100, height: 80 });
@@ -62,5 +62,22 @@ describe('a foot in it', () => {
     expect(foot.covers(45, 63)).toBe(false);
     expect(foot.covers(75, 56)).toBe(false);
     expect(foot.lowest).toBeGreaterThanOrEqual(57);
+  });
+});
+
+describe('a foot above a shoe that is not open', () => {
+  it('leads straight from the leg to the shoe', () => {
+    const foot = footTo({ y: 30, left: 40, right: 60 }, leg);
+    expect(foot.rows).toHaveLength(11);
+    expect(foot.rows[5]).toEqual({ y: 25, left: 32, right: 50 });
+    expect(foot.covers(36, 25)).toBe(true);
+    expect(foot.covers(30, 25)).toBe(false);
+    expect(foot.covers(50, 31)).toBe(false);
+  });
+
+  it('is the row of the leg where the shoe begins above it', () => {
+    const { rows, lowest } = footTo({ y: 10, left: 40, right: 60 }, leg);
+    expect(rows).toEqual([{ y: 20, left: 24, right: 40 }]);
+    expect(lowest).toBe(20);
   });
 });
