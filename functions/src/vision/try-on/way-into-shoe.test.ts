@@ -27,6 +27,23 @@ describe('the opening of a low shoe', () => {
     expect(uppers[45 - 30]).toBe(58);
   });
 
+  it('reaches to the end that lies lower than the dent, on either side', () => {
+    const tops = [78, 77, 46, 31, 15, 0];
+    const steep = layerOf((x, y) => x >= 20 && x < 26 && y >= tops[x - 20]!);
+    const mirrored = layerOf((x, y) => x >= 20 && x < 26 && y >= tops[25 - x]!);
+    const { from, to } = findOpening(steep, { x: 21, y: 0 })!;
+    expect([from, to]).toEqual([
+      { x: 20, y: 78 },
+      { x: 22, y: 46 },
+    ]);
+    const other = findOpening(mirrored, { x: 24, y: 0 })!;
+    expect([other.from, other.to]).toEqual([
+      { x: 23, y: 46 },
+      { x: 25, y: 78 },
+    ]);
+    expect(footIn(other, { y: 20, left: 22, right: 25 }).rows).toHaveLength(59);
+  });
+
   it('is none where the shoe is higher than a low one, or the leg goes in elsewhere', () => {
     expect(findOpening(pump, { x: 32, y: 35 })).toBeUndefined();
     expect(findOpening(pump, { x: 25, y: 20 })).toBeUndefined();

@@ -62,9 +62,13 @@ const LEVEL = 0.1;
  * @param start the column of the first value
  */
 function withoutLevelEnds(uppers: number[], deepest: number, start: number): Opening {
-  const reaches = (end: number) => (y: number) => y <= end + LEVEL * (uppers[deepest] - end);
-  const first = uppers.slice(0, deepest).findLastIndex(reaches(uppers[0]));
-  const last = deepest + uppers.slice(deepest).findIndex(reaches(uppers.at(-1)!));
+  const lowest = uppers[deepest];
+  const reaches = (end: number) => (y: number) => y <= end + LEVEL * (lowest - end);
+  const [heel, tip] = [uppers[0], uppers.at(-1)!];
+  // An end may lie lower than the dent, below the higher other one: then the opening reaches to it.
+  const first = lowest > heel ? uppers.slice(0, deepest).findLastIndex(reaches(heel)) : 0;
+  const last =
+    lowest > tip ? deepest + uppers.slice(deepest).findIndex(reaches(tip)) : uppers.length - 1;
   return {
     from: { x: start + first, y: uppers[first] },
     to: { x: start + last, y: uppers[last] },
