@@ -21,6 +21,7 @@ import { membership, softClassMask } from '../parser/garment-regions.ts';
 import { isInPhoto } from '../parser/garment-rules.ts';
 import type { PersonParser } from '../parser/person-parser.ts';
 import type { PieceFinder } from '../piece/piece-finder.ts';
+import { withoutHair } from './hair-on-cloth.ts';
 import { inCutout, toPhotoMask } from './photo-mask.ts';
 import { sayWhatIsSeen, sayWhatIsSeenOf } from './say-what-is-seen.ts';
 import { segmentPieces } from './segment-pieces.ts';
@@ -92,7 +93,8 @@ export function createLocalSegmenter({
         throw new AppError('no-person', finder ? await sayWhatIsSeen(photo, seen) : NO_PERSON);
       }
       const found = await findGarments(parse, photo);
-      const layers = separateLayers ? await withLayers(found, parse, photo) : found;
+      const divided = separateLayers ? await withLayers(found, parse, photo) : found;
+      const layers = await withoutHair(divided, parse, photo);
       const light = lightOfPerson(parse);
       const garments = layers.map((piece) => withLight(piece, light));
       if (garments.length === 0) throw new AppError('no-garment', sayWhatIsSeenOf(parse));

@@ -5,7 +5,8 @@ import { createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { thickParts } from './cloth/complete-layer.ts';
-import { COVERED, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
+import { joinSleeves } from './cloth/extend-torso.ts';
+import { COVERED, extendLayer, type Layer } from './cloth/layer.ts';
 import { EDGE_PX, paintBackground, withReplaced } from './cloth/repaint.ts';
 import { placeShirt } from './place/place-shirt.ts';
 import { takeOffCoat } from './old-coat.ts';
@@ -35,7 +36,7 @@ export function putOnOuterwear(
 ): { hangsOut: boolean; completed: Uint8Array } {
   const placed = placeShirt(stage, piece.landmarks, 'outerwear');
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'outerwear');
-  mergeLayer(layer, sleeveLayer);
+  joinSleeves(stage, layer, sleeveLayer);
   const hasSleeves = SIDES.some((side) => placed.sleeves[side]);
   if (hasSleeves) extendLayer(layer, clothBeside(stage, placed.hem), reach(stage));
   const { front } = findCarriedThings(stage);

@@ -2,7 +2,8 @@ import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
 import { spoiltRim, thickParts } from './complete-layer.ts';
 import { foreignColours } from './foreign-colours.ts';
-import { extendLayer, type Layer } from './layer.ts';
+import { COVERED, extendLayer, type Layer } from './layer.ts';
+import { marksWhere } from '../../pixels/mask.ts';
 import type { XY } from '../../pixels/vectors.ts';
 
 /** Below this alpha a garment shows nothing. */
@@ -80,6 +81,23 @@ export function trimRims(layer: Layer, strips: CrossSection[][], thickness: numb
   const holes = thickParts(gapsInside(layer, strips), layer, radius);
   const spoilt = spoiltRim(holes, alpha, layer, radius);
   for (let p = 0; p < alpha.length; p++) alpha[p] *= 1 - spoilt[p];
+}
+
+/**
+ * Closes small holes with cloth all around, such as strands of hair leave.
+ * @param size holes are at most as large as a square with this side, pixels
+ */
+export function closePinholes(layer: Layer, size: number): void {
+  const { width, height, alpha } = layer;
+  const most = size ** 2;
+  const clear = marksWhere(alpha.length, (p) => alpha[p] <= COVERED);
+  const parts = connectedComponents(clear, width, height);
+  const room = pixelsOf(
+    parts,
+    parts.components.filter(({ area }) => area <= most),
+  );
+  if (!room.includes(1)) return;
+  extendLayer(layer, room, width + height);
 }
 
 /** Takes away what lies beyond strips. @param strips cuts across each strip where it lies on the layer */

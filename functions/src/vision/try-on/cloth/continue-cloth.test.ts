@@ -106,6 +106,25 @@ it('continues the texture of plain cloth without its folds, and not what a finge
   expect(steps.filter((one) => one > 2).length).toBeGreaterThan(15);
 });
 
+it('does not spread the colour of a bow or tie over the cloth beside it', () => {
+  const [width, height] = [120, 120];
+  const isBow = (x: number, y: number) => x >= 56 && x < 64 && y >= 40 && y < 65;
+  const colour = new Float32Array(width * height * 3);
+  const known = new Uint8Array(width * height);
+  for (let p = 0; p < known.length; p++) {
+    const [x, y] = [p % width, Math.floor(p / width)];
+    known[p] = y >= 60 || isBow(x, y) ? 1 : 0;
+    if (known[p]) colour.fill(isBow(x, y) ? 40 : 230, p * 3, p * 3 + 3);
+  }
+  continueCloth(
+    { colour, width, height },
+    known,
+    known.map((is) => 1 - is),
+  );
+  for (const x of [20, 40, 50, 70, 90])
+    expect(colour[(45 * width + x) * 3], `column ${x}`).toBeGreaterThan(215);
+});
+
 it('lets stripes from side to side go on however far, along their rows', () => {
   const isSeen = (x: number) => x >= 4 && x < 9;
   const sailor = cloth((x, y) => (isSeen(x) ? (y % 4 < 2 ? 200 : 60) : 0));

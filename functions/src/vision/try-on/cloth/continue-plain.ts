@@ -1,7 +1,7 @@
 import { boxPart } from '../../pixels/box-part.ts';
 import { markedBounds } from '../../pixels/marked-bounds.ts';
 import { clamp } from '../../pixels/vectors.ts';
-import { lightOfCloth } from './cloth-light.ts';
+import { lightOfCloth } from '../../pixels/cloth-light.ts';
 
 type Cloth = { colour: Float32Array; width: number; height: number };
 
@@ -9,8 +9,10 @@ type Cloth = { colour: Float32Array; width: number; height: number };
 const TEXTURE = 0.012;
 /** Cloth so far beside a gap says how it goes on, in the same lengths. */
 const AROUND = 5;
-/** Steps of texture that are so many times the usual ones are seams, buttons or remains of what hid the cloth. */
-const MOST = 2;
+/** Steps of texture that are so many times the median one are seams, buttons or remains of what hid the cloth. */
+const MOST = 2.5;
+/** Steps are counted so finely, in each of the 256 levels. */
+const PER_LEVEL = 4;
 /** Light spreads less than this on cloth of one colour, 0..255. */
 const ONE_COLOUR = 55;
 
@@ -39,18 +41,18 @@ export function continuePlain(
   if (light.spread > ONE_COLOUR) return false;
   const isRoom = Uint8Array.from(boxPart(room, cloth.width, box));
   const texture = new Float32Array(colour.length);
-  let steps = 0;
+  const steps = new Uint32Array(256 * PER_LEVEL);
   let count = 0;
   for (let y = 0, q = 0; y < height; y++)
     for (let x = 0; x < width; x++, q++) {
       if (!isKnown[q]) continue;
-      count += 3;
       for (let c = 0; c < 3; c++) {
         texture[q * 3 + c] = colour[q * 3 + c] - light.at(x, y, c);
-        steps += Math.abs(texture[q * 3 + c]);
+        steps[Math.floor(Math.abs(texture[q * 3 + c]) * PER_LEVEL)]++;
+        count++;
       }
     }
-  const most = (MOST * steps) / count;
+  const most = MOST * medianOf(steps, count);
   for (let i = 0; i < texture.length; i++) texture[i] = clamp(texture[i], -most, most);
   continueTexture({ colour: texture, width, height }, Uint8Array.from(isKnown), isRoom);
   for (let y = 0, q = 0; y < height; y++)
@@ -59,4 +61,11 @@ export function continuePlain(
         for (let c = 0; c < 3; c++)
           cloth.colour[p * 3 + c] = clamp(light.at(x, y, c) + texture[q * 3 + c], 0, 255);
   return true;
+}
+
+/** The median of `count` values, of which `counts` says how many there are at each step. */
+function medianOf(counts: Uint32Array, count: number): number {
+  let passed = 0;
+  const at = counts.findIndex((one) => (passed += one) >= count / 2);
+  return (at + 0.5) / PER_LEVEL;
 }

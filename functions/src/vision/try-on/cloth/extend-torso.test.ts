@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createStage, LABEL } from '../../body/stage.ts';
 import { marksWhere } from '../../pixels/mask.ts';
 import { drawnParse } from '../../test-support/drawn-parse.ts';
-import { extendTorso, outOfReach } from './extend-torso.ts';
+import { extendTorso, joinSleeves, outOfReach } from './extend-torso.ts';
 import { createLayer, type Layer } from './layer.ts';
 
 const parse = drawnParse({ sleeves: 'short' });
@@ -39,6 +39,19 @@ it('lets torso and sleeves grow beyond themselves, each from its own cloth', () 
   ] as const)
     for (let c = 0; c < 3; c++)
       expect(Math.abs(torso.colour[at(x) * 3 + c]! - own[c]!), `${x}, ${c}`).toBeLessThan(8);
+});
+
+it('closes small holes where a sleeve joins the torso, and no large ones', () => {
+  const size = Math.floor(0.03 * stage.body.torsoLength);
+  const torso = panel(60, 90, TORSO);
+  const hole = (x: number, side: number): void => {
+    for (let y = 110; y < 110 + side; y++) torso.alpha.fill(0, y * width + x, y * width + x + side);
+  };
+  hole(62, size);
+  hole(70, 4 * size);
+  joinSleeves(stage, torso, createLayer(stage));
+  expect(torso.alpha[111 * width + 63]).toBe(1);
+  expect(torso.alpha[111 * width + 71]).toBe(0);
 });
 
 it('finds what is left of the old clothes where new cloth does not come', () => {

@@ -1,9 +1,18 @@
 import { marksWhere } from '../../pixels/mask.ts';
 import { LABEL, type Stage } from '../../body/stage.ts';
+import { closePinholes } from './close-gaps.ts';
 import { COVERED, extendLayer, type Layer, mergeLayer } from './layer.ts';
 
 /** New cloth grows at most so far over what is left of the old garment, in torso lengths. */
 const REACH = 0.6;
+/** Where sleeves join the torso, holes up to a square of this side are closed, in torso lengths. */
+const PINHOLE = 0.06;
+
+/** Lays the sleeves over the torso, without small holes between them. */
+export function joinSleeves({ body }: Stage, torso: Layer, sleeves: Layer): void {
+  mergeLayer(torso, sleeves);
+  closePinholes(torso, PINHOLE * body.torsoLength);
+}
 
 /**
  * Lets the torso grow into `cloth` (1 on its pixels), joins the sleeves with it, and lets them grow into what it did not reach: the rest of wider old
@@ -12,7 +21,7 @@ const REACH = 0.6;
 export function extendTorso(stage: Stage, torso: Layer, sleeves: Layer, cloth: Uint8Array): void {
   const reach = Math.round(REACH * stage.body.torsoLength);
   extendLayer(torso, cloth, reach);
-  mergeLayer(torso, sleeves);
+  joinSleeves(stage, torso, sleeves);
   extendLayer(torso, cloth, reach);
 }
 

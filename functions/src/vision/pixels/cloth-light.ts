@@ -1,5 +1,6 @@
-import { boxBlur } from '../../pixels/blur.ts';
-import { fillSmooth } from '../../pixels/fill-smooth.ts';
+import { boxBlur } from './blur.ts';
+import { fillSmooth } from './fill-smooth.ts';
+import { marksWhere } from './mask.ts';
 
 /** Part of a picture: colours, height x width x 3, and 1 where they are the cloth's own. */
 type Cloth = { colour: Float32Array; known: Float32Array; width: number; height: number };
@@ -17,6 +18,13 @@ const CELL = 0.4;
 /** What differs more than others from all that lies within so many radii would spread, such as a finger's shadow; and how much any cloth differs, 0..255. */
 const WIDE = 4;
 const USUAL = 2;
+/** The mean difference is so many times the median one where a few cells do not raise it. */
+const MEAN_OF_MEDIAN = 1.3;
+/**
+ * A colour that less than this share of the cloth has, such as a bow's, does not spread, if the others have most of it. Colours are counted in so many
+ * steps of each channel, with those beside them.
+ */
+const COLOUR = { steps: 10, rare: 0.22, most: 0.6 };
 /** Of so little around a cell, the mean is not known. */
 const LEAST = 0.02;
 
@@ -35,8 +43,12 @@ export function lightOfCloth(
   const wide = meansAround(cells, share, WIDE * reach);
   const unlike = share.map((one, i) => (one > 0 ? differenceAt(cells.mean, wide.mean, i) : 0));
   const all = share.reduce((sum, one) => sum + one, 0) || 1;
-  const usual = Math.max(USUAL, unlike.reduce((sum, one, i) => sum + one * share[i], 0) / all);
-  const weight = share.map((one, i) => one * Math.exp(-((unlike[i] / (2 * usual)) ** 2)));
+  const known = unlike.filter((_, i) => share[i] > 0).sort();
+  const usual = Math.max(USUAL, (known[known.length >> 1] ?? 0) * MEAN_OF_MEDIAN);
+  const isCommon = commonColours(cells, all);
+  const weight = share.map((one, i) =>
+    isCommon[i] ? one * Math.exp(-((unlike[i] / (2 * usual)) ** 2)) : 0,
+  );
   const light = meansAround(cells, weight, reach);
   fillSmooth(
     light.mean,
@@ -112,4 +124,26 @@ function spreadOf({ mean, share }: Cells, all: number): number {
       return sum + (one * off) / 3;
     }, 0) / all
   );
+}
+
+/** 1 on cells of a colour that enough of the cloth has, and on all where no colour is common; by cell. */
+function commonColours({ mean, share }: Cells, all: number): Uint8Array {
+  const cubes = COLOUR.steps + 2;
+  const step = (value: number): number =>
+    1 + Math.min(COLOUR.steps - 1, Math.floor((value * COLOUR.steps) / 256));
+  const cubeOf = (i: number): number =>
+    (step(mean[i * 3]) * cubes + step(mean[i * 3 + 1])) * cubes + step(mean[i * 3 + 2]);
+  const beside = [-1, 0, 1];
+  const around = beside.flatMap((r) =>
+    beside.flatMap((g) => beside.map((b) => (r * cubes + g) * cubes + b)),
+  );
+  const counts = new Float32Array(cubes ** 3);
+  for (let i = 0; i < share.length; i++)
+    if (share[i]) for (const offset of around) counts[cubeOf(i) + offset] += share[i];
+  const isCommon = marksWhere(
+    share.length,
+    (i) => share[i] > 0 && counts[cubeOf(i)] >= COLOUR.rare * all,
+  );
+  const common = share.reduce((sum, one, i) => sum + one * isCommon[i], 0);
+  return common > COLOUR.most * all ? isCommon : isCommon.fill(1);
 }
