@@ -76,6 +76,15 @@ describe('shoes that somebody wears', () => {
     expect(shoes[0]).toEqual(shoes[1]);
   });
 
+  it('are the one in front, twice, where it hides a third of the other', () => {
+    // The one behind ends at row 40, and they touch along two thirds of it.
+    const behind: Covers = (x, y) => x >= 20 && x < 50 && y >= 10 && y < 40;
+    const front: Covers = (x, y) => x >= 50 && x < 85 && y >= 20 && y < 58;
+    const both: Covers = (x, y) => behind(x, y) || front(x, y);
+    const shoes = findShoes(drawGarment(100, 60, both), wornAt(31, 68, 0));
+    expect(shoes.map(({ height }) => height)).toEqual([37, 37]);
+  });
+
   it('have nothing of the other that only lies nearer to their foot', () => {
     const pair: Covers = (x, y) => y >= 15 && y < 50 && (x < 60 ? x >= 10 && x < 40 : x < 90);
     const spur: Covers = (x, y) => x >= 44 && x < 62 && y >= 44 && y < 48;

@@ -30,8 +30,11 @@ const NO_SHOE = 0.3;
 
 /** A part of this share of a shoe, or less, that lies apart from it and touches the other one is the other one's. */
 const FRAGMENT = 0.1;
-/** Shoes that touch along this share of the lower one's height stand one before the other. */
-const OVERLAP = 0.8;
+/**
+ * Shoes that touch along this share of the lower one's height stand one before the other; along the second one it is enough if the one behind shows less
+ * than the third share of what the other one shows.
+ */
+const OVERLAP = { whole: 0.8, part: 0.6, shown: 0.75 };
 /** The one in front shows at least so many times what the other one shows, and reaches lower. */
 const IN_FRONT = 1.1;
 /** Shoes that touch along more than this were parted by joints that are wrong. */
@@ -59,7 +62,8 @@ export function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesL
   const isPair = share >= HIDDEN_WORN;
   if (isPair && touch < TANGLED) {
     const isInFront = less.area * IN_FRONT < more.area && soleOf(more) > soleOf(less);
-    return touch > OVERLAP && isInFront ? withoutHidden(shoes, 1) : shoes;
+    const isHidden = touch > (share < OVERLAP.shown ? OVERLAP.part : OVERLAP.whole);
+    return isHidden && isInFront ? withoutHidden(shoes, 1) : shoes;
   }
   const both = partBoth(image, inside, torsoLength);
   if (both) return both.map((shoe) => ({ ...shoe, points: more.points }));
