@@ -1,5 +1,5 @@
 import { between, distanceToSegment, type XY } from '../pixels/vectors.ts';
-import { type BodyFrame, HIP_DEPTH, SIDES } from './body-frame.ts';
+import { type BodyFrame, HIP_DEPTH, type Side, SIDES } from './body-frame.ts';
 import { legShape } from './limb-shape.ts';
 import { LABEL, type Stage } from './stage.ts';
 
@@ -8,15 +8,19 @@ type ArmPart = 'upper' | 'fore' | 'hand';
 /** A joint that is less likely than this to be seen lies behind the body, and its place is a guess. */
 export const BEHIND = 0.2;
 
+/** Whether an arm lies behind the body, but for its shoulder. */
+export const isArmBehind = (body: BodyFrame, side: Side): boolean =>
+  Math.max(body[side].visibility.elbow, body[side].visibility.wrist) < BEHIND;
+
 /** Finds the closest part of either arm that does not lie behind the body. The object returned is reused by the next call. */
 function createArmProbe(
   body: BodyFrame,
 ): (x: number, y: number) => { distance: number; part: ArmPart } {
   const bones: { from: XY; to: XY; part: ArmPart }[] = [];
   for (const side of SIDES) {
-    const { shoulder, elbow, wrist, index, visibility } = body[side];
+    const { shoulder, elbow, wrist, index } = body[side];
     bones.push({ from: shoulder, to: elbow, part: 'upper' });
-    if (Math.max(visibility.elbow, visibility.wrist) < BEHIND) continue;
+    if (isArmBehind(body, side)) continue;
     bones.push({ from: elbow, to: wrist, part: 'fore' });
     bones.push({ from: wrist, to: between(wrist, index, 1.4), part: 'hand' });
   }

@@ -9,8 +9,13 @@ import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
 import { clipToStrips, closeGaps, trimRims } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
-import { createLayer, type Layer } from './cloth/layer.ts';
-import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
+import { createLayer, type Layer, mergeBelow } from './cloth/layer.ts';
+import {
+  createArmTest,
+  createBodyCoordinates,
+  findCarriedThings,
+  isArmBehind,
+} from '../body/occlusion.ts';
 import { divideOldShirt, type OldShirt } from './old-shirt.ts';
 import { placeShirt, type PlacedShirt, type TorsoGarment } from './place/place-shirt.ts';
 import { paintBackground, repaint, withReplaced } from './cloth/repaint.ts';
@@ -113,16 +118,24 @@ export function drawTorso(
   const layer = createLayer(stage);
   const sleeveLayer = createLayer(stage);
   const mirrored = { torso: createLayer(stage), sleeves: createLayer(stage) };
+  const behind = createLayer(stage);
   const body = { texture, to: torso, columns: 16, rows: 6 };
   drawStrip(layer, { ...body, from: landmarks.torso });
   for (const side of SIDES) {
     const sleeve = sleeves[side];
     if (!sleeve) continue;
     const arm = { texture, to: sleeve.to, columns: 8, rows: 6 };
+    if (isArmBehind(stage.body, side)) {
+      drawStrip(behind, { ...arm, from: sleeve.from });
+      continue;
+    }
     drawStrip(sleeveLayer, { ...arm, from: sleeve.from });
     if (landmarks.worn && sleeve.other) drawStrip(mirrored.sleeves, { ...arm, from: sleeve.other });
   }
-  if (!landmarks.worn) return { layer, sleeveLayer };
+  if (!landmarks.worn) {
+    mergeBelow(layer, behind);
+    return { layer, sleeveLayer };
+  }
   drawStrip(mirrored.torso, { ...body, from: landmarks.torso.map(swapped) });
   const above = landmarks.neckline ? belowNeckline(torso, landmarks.neckline) : [];
   if (garment === 'outerwear') clipToStrips(mirrored.torso, [...above, ...panelsOf(torso)]);
@@ -143,6 +156,7 @@ export function drawTorso(
     closeGaps(layer, [{ strips: panelsOf(downToHips(torso, stage.body)) }], thickness);
     closeGaps(layer, [lower], thickness);
   } else closeGaps(layer, [upper, lower], thickness);
+  mergeBelow(layer, behind);
   return { layer, sleeveLayer };
 }
 

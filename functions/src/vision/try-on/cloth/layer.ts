@@ -93,3 +93,17 @@ export function mergeLayer(bottom: Layer, top: Layer): void {
     bottom.completed[p] = top.completed[p];
   }
 }
+
+/** Lays `under` below `over`: it shows only where the other one ends. */
+export function mergeBelow(over: Layer, under: Layer): void {
+  for (let p = 0; p < under.alpha.length; p++) {
+    const own = over.alpha[p];
+    const alpha = under.alpha[p] * (1 - own);
+    if (alpha <= 0) continue;
+    const share = alpha / (own + alpha);
+    for (let c = p * 3; c < p * 3 + 3; c++)
+      over.colour[c] += (under.colour[c] - over.colour[c]) * share;
+    if (share > 0.5) over.completed[p] = under.completed[p];
+    over.alpha[p] = own + alpha;
+  }
+}
