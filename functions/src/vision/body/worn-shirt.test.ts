@@ -47,6 +47,15 @@ describe('measureWornShirt', () => {
     expect(hem.right.x - hem.left.x).toBeGreaterThan(70);
   });
 
+  it('ends where a cropped top does', () => {
+    const parse = drawnParse({ sleeves: 'none' });
+    const { inside } = parse.garments.shirt;
+    inside.fill(0, 145 * parse.grid.width);
+    const hem = measureWornShirt(parse)!.torso.at(-1)!;
+    expect(hem.left.y).toBeGreaterThan(140);
+    expect(hem.left.y).toBeLessThan(150);
+  });
+
   it('knows nothing of a shirt that is not there', () => {
     const parse = drawnParse({ sleeves: 'short' });
     parse.garments.shirt.area = 0;

@@ -55,10 +55,13 @@ function countInside(body: BodyFrame, inside: Inside, depth: number, shares: num
   return count;
 }
 
+/** A top ends at least so deep: at the waist, if it is not seen to end above. In torso lengths. */
+const HEM = { highest: ARMPIT_DEPTH + 0.06, unseen: 0.9 };
+
 /** Depth of the hem: the lowest line on which the shirt shows at two of five places. In torso lengths. */
 export function hemDepth(body: BodyFrame, inside: Inside): number {
-  let hem = 0.9;
-  for (let depth = 0.5; depth < 2.7; depth += 0.02)
+  let hem = HEM.unseen;
+  for (let depth = HEM.highest; depth < 2.7; depth += 0.02)
     if (countInside(body, inside, depth, [-0.2, -0.1, 0, 0.1, 0.2]) >= 2) hem = depth;
   return hem;
 }
