@@ -132,7 +132,7 @@ export function putOnPants(
   );
   for (const patch of left.bare) continueSurface(stage, patch);
   if (legs.length === 2 && !piece.landmarks.isSkirt)
-    drawCrease(layer, legs[0].to, legs[1].to, stage.body.torsoLength);
+    drawCrease(layer, legs[0], legs[1], stage.body.torsoLength);
   blendLayer(stage, layer, {
     label: LABEL.pants,
     front: inFront(

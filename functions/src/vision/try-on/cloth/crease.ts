@@ -7,18 +7,25 @@ const TOUCHING = 0.05;
 const HALF_WIDTH = 0.022;
 const DARKNESS = 0.4;
 
-/** Darkens the line along which two legs touch, so that they do not look like a skirt. */
-export function drawCrease(
-  layer: Layer,
-  leftLeg: CrossSection[],
-  rightLeg: CrossSection[],
-  torsoLength: number,
-): void {
+/** Legs whose inner edges are closer than this share of a leg's width touch in the garment's own picture, which shows the line between them. */
+const SHOWN = 0.12;
+
+/** The cuts of a leg in the garment's picture, and where they go. */
+type Leg = { from: CrossSection[]; to: CrossSection[] };
+
+/** Darkens the line along which two legs touch that do not in the garment's own picture, so that they do not look like a skirt. */
+export function drawCrease(layer: Layer, left: Leg, right: Leg, torsoLength: number): void {
+  const [leftLeg, rightLeg] = [left.to, right.to];
+  const isShown = (i: number): boolean => {
+    const [one, other] = [left.from[i], right.from[i]];
+    return distance(one.right, other.left) < SHOWN * distance(one.left, one.right);
+  };
   const cuts = Math.min(leftLeg.length, rightLeg.length);
   const radius = Math.max(1.5, HALF_WIDTH * torsoLength);
   const dark = new Float32Array(layer.alpha.length);
   for (let i = 0; i + 1 < cuts; i++) {
     if (distance(leftLeg[i].right, rightLeg[i].left) > TOUCHING * torsoLength) continue;
+    if (isShown(i)) continue;
     const from = middle(leftLeg[i].right, rightLeg[i].left);
     const to = middle(leftLeg[i + 1].right, rightLeg[i + 1].left);
     const x0 = Math.max(0, Math.floor(Math.min(from.x, to.x) - radius));
