@@ -83,6 +83,16 @@ describe('what a dress is called', () => {
     expect(dressName(inOnePiece(400, { skirt: 100 }))).toBe('dress');
   });
 
+  it('is a dress where a wide skirt ends aslant', () => {
+    const parse = inOnePiece(400, { skirt: 110 });
+    const { width } = parse.photo;
+    const { shirt } = parse.garments;
+    // Below this line nothing of it is seen.
+    for (let p = 300 * width; p < shirt.inside.length; p++)
+      if (p % width > 70 + 2 * (400 - Math.floor(p / width))) shirt.inside[p] = 0;
+    expect(dressName(parse)).toBe('dress');
+  });
+
   it('is a dress where nothing says that it has legs', () => {
     expect(dressName(inOnePiece(400, { hasLegs: false }))).toBe('dress');
     const { hasLegs: _, ...unknown } = inOnePiece(400);
