@@ -6,7 +6,7 @@ import { LABEL, type Stage } from '../body/stage.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { thickParts } from './cloth/complete-layer.ts';
 import { joinSleeves } from './cloth/extend-torso.ts';
-import { COVERED, extendLayer, type Layer } from './cloth/layer.ts';
+import { COVERED, type Layer } from './cloth/layer.ts';
 import { EDGE_PX, paintBackground, withReplaced } from './cloth/repaint.ts';
 import { placeShirt } from './place/place-shirt.ts';
 import { takeOffCoat } from './old-coat.ts';
@@ -36,9 +36,9 @@ export function putOnOuterwear(
 ): { hangsOut: boolean; completed: Uint8Array } {
   const placed = placeShirt(stage, piece.landmarks, 'outerwear');
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'outerwear');
-  joinSleeves(stage, layer, sleeveLayer);
   const hasSleeves = SIDES.some((side) => placed.sleeves[side]);
-  if (hasSleeves) extendLayer(layer, clothBeside(stage, placed.hem), reach(stage));
+  const wider = hasSleeves ? clothBeside(stage, placed.hem) : new Uint8Array(layer.alpha.length);
+  joinSleeves(stage, layer, sleeveLayer, wider, STRETCH);
   const { front } = findCarriedThings(stage);
   const over = { layer, hem: placed.hem, overNewShirt };
   const kept = stage.coat && takeOffCoat(stage, stage.coat, over);
@@ -80,8 +80,6 @@ function alongOutline(stage: Stage, { alpha }: Layer): Uint8Array {
   const isSliver = (p: number): boolean => nearCoat[p] > 1e-6 && !wide[p];
   return marks((p) => isNew(p) && isAtGround(p) && (isCovered(p) || isSliver(p)));
 }
-
-const reach = ({ body }: Stage): number => Math.round(STRETCH * body.torsoLength);
 
 /** 1 on the worn shirt's sleeves and sides, down to the coat's hem. */
 function clothBeside({ labels, width, body }: Stage, hem: number): Uint8Array {

@@ -118,7 +118,7 @@ export function drawTorso(
   const layer = createLayer(stage);
   const sleeveLayer = createLayer(stage);
   const mirrored = { torso: createLayer(stage), sleeves: createLayer(stage) };
-  const behind = createLayer(stage);
+  let behind: Layer | undefined;
   const body = { texture, to: torso, columns: 16, rows: 6 };
   drawStrip(layer, { ...body, from: landmarks.torso });
   for (const side of SIDES) {
@@ -126,14 +126,14 @@ export function drawTorso(
     if (!sleeve) continue;
     const arm = { texture, to: sleeve.to, columns: 8, rows: 6 };
     if (isArmBehind(stage.body, side)) {
-      drawStrip(behind, { ...arm, from: sleeve.from });
+      drawStrip((behind ??= createLayer(stage)), { ...arm, from: sleeve.from });
       continue;
     }
     drawStrip(sleeveLayer, { ...arm, from: sleeve.from });
     if (landmarks.worn && sleeve.other) drawStrip(mirrored.sleeves, { ...arm, from: sleeve.other });
   }
   if (!landmarks.worn) {
-    mergeBelow(layer, behind);
+    if (behind) mergeBelow(layer, behind);
     return { layer, sleeveLayer };
   }
   drawStrip(mirrored.torso, { ...body, from: landmarks.torso.map(swapped) });
@@ -156,7 +156,7 @@ export function drawTorso(
     closeGaps(layer, [{ strips: panelsOf(downToHips(torso, stage.body)) }], thickness);
     closeGaps(layer, [lower], thickness);
   } else closeGaps(layer, [upper, lower], thickness);
-  mergeBelow(layer, behind);
+  if (behind) mergeBelow(layer, behind);
   return { layer, sleeveLayer };
 }
 

@@ -84,20 +84,18 @@ export function trimRims(layer: Layer, strips: CrossSection[][], thickness: numb
 }
 
 /**
- * Closes small holes with cloth all around, such as strands of hair leave.
+ * Finds small holes with cloth all around, such as strands of hair leave.
  * @param size holes are at most as large as a square with this side, pixels
+ * @returns 1 in holes, height x width
  */
-export function closePinholes(layer: Layer, size: number): void {
+export function findPinholes(layer: Layer, size: number): Uint8Array {
   const { width, height, alpha } = layer;
-  const most = size ** 2;
   const clear = marksWhere(alpha.length, (p) => alpha[p] <= COVERED);
   const parts = connectedComponents(clear, width, height);
-  const room = pixelsOf(
+  return pixelsOf(
     parts,
-    parts.components.filter(({ area }) => area <= most),
+    parts.components.filter(({ area }) => area <= size ** 2),
   );
-  if (!room.includes(1)) return;
-  extendLayer(layer, room, width + height);
 }
 
 /** Takes away what lies beyond strips. @param strips cuts across each strip where it lies on the layer */

@@ -49,7 +49,7 @@ it('closes small holes where a sleeve joins the torso, and no large ones', () =>
   };
   hole(62, size);
   hole(70, 4 * size);
-  joinSleeves(stage, torso, createLayer(stage));
+  joinSleeves(stage, torso, createLayer(stage), new Uint8Array(torso.alpha.length));
   expect(torso.alpha[111 * width + 63]).toBe(1);
   expect(torso.alpha[111 * width + 71]).toBe(0);
 });

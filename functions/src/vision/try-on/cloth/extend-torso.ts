@@ -1,6 +1,6 @@
-import { marksWhere } from '../../pixels/mask.ts';
+import { marksWhere, union } from '../../pixels/mask.ts';
 import { LABEL, type Stage } from '../../body/stage.ts';
-import { closePinholes } from './close-gaps.ts';
+import { findPinholes } from './close-gaps.ts';
 import { COVERED, extendLayer, type Layer, mergeLayer } from './layer.ts';
 
 /** New cloth grows at most so far over what is left of the old garment, in torso lengths. */
@@ -8,21 +8,26 @@ const REACH = 0.6;
 /** Where sleeves join the torso, holes up to a square of this side are closed, in torso lengths. */
 const PINHOLE = 0.06;
 
-/** Lays the sleeves over the torso, without small holes between them. */
-export function joinSleeves({ body }: Stage, torso: Layer, sleeves: Layer): void {
-  mergeLayer(torso, sleeves);
-  closePinholes(torso, PINHOLE * body.torsoLength);
-}
-
 /**
  * Lets the torso grow into `cloth` (1 on its pixels), joins the sleeves with it, and lets them grow into what it did not reach: the rest of wider old
  * sleeves. The torso comes first, because in a side view the arm lies before it.
  */
 export function extendTorso(stage: Stage, torso: Layer, sleeves: Layer, cloth: Uint8Array): void {
-  const reach = Math.round(REACH * stage.body.torsoLength);
-  extendLayer(torso, cloth, reach);
-  joinSleeves(stage, torso, sleeves);
-  extendLayer(torso, cloth, reach);
+  extendLayer(torso, cloth, Math.round(REACH * stage.body.torsoLength));
+  joinSleeves(stage, torso, sleeves, cloth);
+}
+
+/** Lays the sleeves over the torso, closes small holes between them, and lets both grow into `cloth`. */
+export function joinSleeves(
+  { body: { torsoLength } }: Stage,
+  torso: Layer,
+  sleeves: Layer,
+  cloth: Uint8Array,
+  reach = REACH,
+): void {
+  mergeLayer(torso, sleeves);
+  const room = union(cloth, findPinholes(torso, PINHOLE * torsoLength));
+  extendLayer(torso, room, Math.round(reach * torsoLength));
 }
 
 /**
