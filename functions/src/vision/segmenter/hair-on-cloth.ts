@@ -16,16 +16,19 @@ const [BACKGROUND, HAIR] = (['background', 'hair'] as const).map((name) =>
   PARSE_CLASSES.indexOf(name),
 );
 
-/** Strands lie so far from where hair was found, and are at most twice so thick; colours of hair and cloth are means over the third; in torso lengths. */
+/** Strands are looked for so far from hair, in torso lengths. */
 const REACH = 0.12;
+/** What has a square with twice this side in it is no strand, but a collar or a bow; in torso lengths. */
 const THICKNESS = 0.02;
+/** The colours of hair and of cloth are means over this radius, in torso lengths. */
 const AROUND = 0.05;
 /** At the outline of the clothes, pixels mix with the ground, which may look like hair. Grid pixels. */
 const OUTLINE_PX = 3;
 /** Strands begin at most so far from hair, grid pixels. */
 const BEGIN_PX = 2;
-/** Hair whose colour differs less from the cloth's cannot be told from it; and a strand has somewhere the colour of hair, up to so much. Of 0..255 in three channels. */
+/** Hair whose colour lies nearer to the cloth's cannot be told from it; RGB, 0..255. */
 const APART = 40;
+/** Colours that lie nearer to the hair's count as the same. A strand has one somewhere, its edges mix with the cloth. */
 const SAME = 45;
 /**
  * Where a pixel's colour lies on the way from the cloth's to the hair's: from the second share on it is a strand, from the first one on the edge of
@@ -39,7 +42,7 @@ const OWN = 0.04;
 const NONE = 1e-6;
 
 /**
- * Takes strands of hair off tops, dresses and coats: those on which the parser's outline of the hair does not follow. Their colour tells them from cloth.
+ * Takes strands of hair off tops, dresses and coats. The parser's outline of hair ends where its tips become thin; their colour tells them from cloth.
  * @param garments pieces of the photo
  */
 export async function withoutHair(

@@ -1,7 +1,7 @@
 import { boxPart } from '../../pixels/box-part.ts';
+import { lightOfCloth } from '../../pixels/cloth-light.ts';
 import { markedBounds } from '../../pixels/marked-bounds.ts';
 import { clamp } from '../../pixels/vectors.ts';
-import { lightOfCloth } from '../../pixels/cloth-light.ts';
 
 type Cloth = { colour: Float32Array; width: number; height: number };
 

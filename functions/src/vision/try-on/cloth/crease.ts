@@ -13,7 +13,7 @@ const SHOWN = 0.12;
 /** The cuts of a leg in the garment's picture, and where they go. */
 type Leg = { from: CrossSection[]; to: CrossSection[] };
 
-/** Darkens the line along which two legs touch that do not in the garment's own picture, so that they do not look like a skirt. */
+/** Darkens the line along which two legs touch, so that they do not look like a skirt. Where they touch in the garment's own picture, it shows the line. */
 export function drawCrease(layer: Layer, left: Leg, right: Leg, torsoLength: number): void {
   const [leftLeg, rightLeg] = [left.to, right.to];
   const isShown = (i: number): boolean => {
