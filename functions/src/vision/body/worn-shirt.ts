@@ -55,7 +55,7 @@ function countInside(body: BodyFrame, inside: Inside, depth: number, shares: num
   return count;
 }
 
-/** A top ends at least so deep: at the waist, if it is not seen to end above. In torso lengths. */
+/** The hem is looked for from the first depth on. Where none is seen, it counts as lying at the second one, near the waist. In torso lengths. */
 const HEM = { highest: ARMPIT_DEPTH + 0.06, unseen: 0.9 };
 
 /** Depth of the hem: the lowest line on which the shirt shows at two of five places. In torso lengths. */

@@ -31,7 +31,7 @@ const NO_SHOE = 0.3;
 /** A part of this share of a shoe, or less, that lies apart from it and touches the other one is the other one's. */
 const FRAGMENT = 0.1;
 /**
- * Shoes that touch along this share of the lower one's height stand one before the other; along the second one it is enough if the one behind shows less
+ * Shoes that touch along the first share of the lower one's height stand one before the other. The second share is enough where the one behind shows less
  * than the third share of what the other one shows.
  */
 const OVERLAP = { whole: 0.8, part: 0.6, shown: 0.75 };

@@ -83,17 +83,18 @@ describe('withoutHair', () => {
     box,
     mask: { ...box, data: new Uint8Array(box.width * box.height).fill(255) },
   });
-  const box = { left: 100, top: 110, width: 40, height: 60 };
+  // The photo is twice as large as the one that was parsed.
+  const box = { left: 200, top: 220, width: 80, height: 120 };
+  const photo = { data: new Uint8Array(0), width: 2 * DRAWN_WIDTH, height: 2 * DRAWN_HEIGHT };
 
   it('takes strands off tops at the size of the photo, and leaves other pieces', async () => {
     const parse = longHaired([STRAND]);
     const pieces = [pieceOf('shirt', box), pieceOf('pants', box)];
-    const [shirt, pants] = await withoutHair(pieces, parse, parse.photo);
+    const [shirt, pants] = await withoutHair(pieces, parse, photo);
     const at = (x: number, y: number) => (y - box.top) * box.width + x - box.left;
-    expect(shirt!.mask.data[at(109, 125)]).toBe(0);
-    expect(shirt!.mask.data[at(120, 140)]).toBe(255);
+    expect(shirt!.mask.data[at(219, 250)]).toBe(0);
+    expect(shirt!.mask.data[at(240, 280)]).toBe(255);
     expect(pants!.mask.data).not.toContain(0);
     expect(pieces[0]!.mask.data).not.toContain(0);
-    expect([DRAWN_WIDTH, DRAWN_HEIGHT]).toEqual([parse.photo.width, parse.photo.height]);
   });
 });

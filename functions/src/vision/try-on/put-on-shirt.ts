@@ -125,6 +125,7 @@ export function drawTorso(
     const sleeve = sleeves[side];
     if (!sleeve) continue;
     const arm = { texture, to: sleeve.to, columns: 8, rows: 6 };
+    // It shows only beside the torso, which is not complete yet.
     if (isArmBehind(stage.body, side)) {
       drawStrip((behind ??= createLayer(stage)), { ...arm, from: sleeve.from });
       continue;

@@ -1,9 +1,9 @@
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
+import { marksWhere } from '../../pixels/mask.ts';
 import { spoiltRim, thickParts } from './complete-layer.ts';
 import { foreignColours } from './foreign-colours.ts';
 import { COVERED, extendLayer, type Layer } from './layer.ts';
-import { marksWhere } from '../../pixels/mask.ts';
 import type { XY } from '../../pixels/vectors.ts';
 
 /** Below this alpha a garment shows nothing. */
