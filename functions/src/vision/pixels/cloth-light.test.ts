@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lightOfCloth } from './cloth-light.ts';
 
 const [WIDTH, HEIGHT] = [60, 60];
-const RADIUS = 4;
+const RADIUS = 2;
 
 /** Cloth whose upper half is not known, but for what is given a colour there. */
 function lightOf(valueAt: (x: number, y: number) => number | undefined) {
@@ -26,7 +26,7 @@ it('has no texture, and goes on smoothly where cloth is not known', () => {
 });
 
 it('takes nothing from a colour that little of the cloth has', () => {
-  const isBow = (x: number, y: number) => x >= 27 && x < 33 && y >= 15 && y < 35;
+  const isBow = (x: number, y: number) => x >= 26 && x < 34 && y >= 10 && y < 35;
   const { at } = lightOf((x, y) => (isBow(x, y) ? 20 : y < 30 ? undefined : 220));
   for (const x of [10, 25, 35, 50]) expect(at(x, 20, 0), `column ${x}`).toBeGreaterThan(210);
 });
