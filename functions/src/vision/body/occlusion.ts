@@ -98,7 +98,7 @@ const LEGWEAR_DEPTH = 1.35;
 export const legwearDepth = ({ things }: Stage): number => (things ? HIP_DEPTH : LEGWEAR_DEPTH);
 
 /** How far around the bones legwear lies, in half thicknesses. A bag may hang beside a thigh, and nothing beside a shin. */
-const AROUND = { thigh: 1.1, shin: 1.9 };
+const AROUND = { thigh: 1.6, shin: 1.9 };
 
 export type CarriedThings = {
   /** Soft mask of things in front of the clothes, such as bags; 0..1. */

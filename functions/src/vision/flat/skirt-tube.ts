@@ -46,7 +46,7 @@ function straightened(rows: Halves[]): Halves[] {
 /** The rows above the hips, of which a shirt or jacket leaves only the middle, as wide as those below. */
 function wholeWaist(rows: Halves[]): Halves[] {
   const whole = [...rows];
-  for (let i = Math.round(HIPS * (rows.length - 1)) - 1; i >= 0; i--) {
+  for (let i = rows.length - 2; i >= 0; i--) {
     const [own, below] = [whole[i], whole[i + 1]];
     if (own.left + own.right < HIDDEN_ROW * (below.left + below.right)) whole[i] = below;
   }

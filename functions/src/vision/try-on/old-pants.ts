@@ -5,7 +5,7 @@ import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { hemOverFeet } from '../body/hidden-feet.ts';
 import { legShape, limbPlaces, type LimbShape, nearestRatio } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
-import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
+import { type CarriedThings, createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 
@@ -24,7 +24,7 @@ export const keptRatio = (stage: Stage): number =>
   hemOverFeet(stage) || stage.hidesLegs ? Infinity : KEPT_RATIO;
 
 /** So far around the bones bare legs are covered by trouser legs, in half thicknesses. */
-const BARE_RATIO = 1.3;
+const BARE_RATIO = 2.2;
 /** Below this depth a dress is a skirt, in torso lengths. */
 const SKIRT_DEPTH = 1.05;
 /** The new pants are stretched at most this far over a wider old garment beside the legs, in torso lengths. */
@@ -51,7 +51,7 @@ export const legPath = (body: BodyFrame, side: Side): XY[] => [
  */
 export function divideOldPants(
   stage: Stage,
-  belts: Uint8Array,
+  { belts, front }: CarriedThings,
   layer: Layer,
   legs: Leg[],
   follows: { shirt: boolean; shoes: boolean },
@@ -98,9 +98,10 @@ export function divideOldPants(
         return true;
     return false;
   };
-  /** A bare leg, or the leg of a boot that is replaced too, above the hem of a trouser leg. */
+  const isLegwear = (p: number): boolean => labels[p] === LABEL.other && front[p] === 0;
+  /** A bare leg, tights, or the leg of a boot that is replaced too, above the hem of a trouser leg. */
   const isBesideCloth = (p: number, x: number, y: number): boolean =>
-    (labels[p] === LABEL.skin || (follows.shoes && labels[p] === LABEL.shoes)) &&
+    (labels[p] === LABEL.skin || isLegwear(p) || (follows.shoes && labels[p] === LABEL.shoes)) &&
     isOnTrouserLeg(x, y) &&
     !arms.any(x, y);
   let bareCount = 0;

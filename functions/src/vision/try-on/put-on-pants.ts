@@ -119,8 +119,8 @@ export function putOnPants(
   follows: Follows,
 ): { bareLegs: boolean; keptLegs: boolean; completed: Uint8Array } {
   const { layer, legs } = drawPants(stage, piece, follows);
-  const { front, belts } = findCarriedThings(stage);
-  const left = divideOldPants(stage, belts, layer, legs, follows);
+  const things = findCarriedThings(stage);
+  const left = divideOldPants(stage, things, layer, legs, follows);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
   const lost = outOfReach(stage, layer, left.cloth);
   closeSlits(layer, stage.body.torsoLength);
@@ -137,7 +137,7 @@ export function putOnPants(
     label: LABEL.pants,
     front: inFront(
       stage,
-      front,
+      things.front,
       follows,
       legs.some(({ end }) => end >= LONG),
     ),

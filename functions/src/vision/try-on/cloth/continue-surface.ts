@@ -130,14 +130,17 @@ const evenProfile =
 /** The edges of a limb are this much darker than its middle. */
 const ROUND = 0.2;
 
+/** How light falls on a cylinder at a place across it, as a share of its colour. */
+const roundness = (u: number): number => 1.04 - ROUND * Math.min(1, u * u);
+
 const roundedProfile =
   (tone: readonly number[]) =>
   (u: number, out: number[]): void => {
-    const light = 1.04 - ROUND * Math.min(1, u * u);
+    const light = roundness(u);
     for (let c = 0; c < 3; c++) out[c] = tone[c] * light;
   };
 
-/** Mean colours by place across the limb, interpolated; places of which nothing is known have the nearest one's. */
+/** Mean colours by place across the limb, interpolated; places of which nothing is known have the nearest one's, lit as on a cylinder. */
 function profileOf(
   { source, width, labels }: Stage,
   isKnown: (p: number) => boolean,
@@ -145,6 +148,7 @@ function profileOf(
 ) {
   const sums = new Float64Array(BINS * 4);
   const placeOf = (u: number): number => ((clamp(u, -EDGE, EDGE) + EDGE) / (2 * EDGE)) * (BINS - 1);
+  const acrossOf = (bin: number): number => (bin / (BINS - 1)) * 2 * EDGE - EDGE;
   for (let p = 0; p < labels.length; p++) {
     if (!isKnown(p)) continue;
     const bin = Math.round(placeOf(across(p % width, Math.floor(p / width))));
@@ -158,8 +162,9 @@ function profileOf(
       (best, one) => (Math.abs(one - bin) < Math.abs(best - bin) ? one : best),
       filled[0] ?? 0,
     );
+    const light = roundness(acrossOf(bin)) / roundness(acrossOf(nearest));
     for (let c = 0; c < 3; c++)
-      colours[bin * 3 + c] = sums[nearest * 4 + c] / (sums[nearest * 4 + 3] || 1);
+      colours[bin * 3 + c] = (light * sums[nearest * 4 + c]) / (sums[nearest * 4 + 3] || 1);
   }
   return (u: number, out: number[]): void => {
     const place = placeOf(u);
