@@ -68,9 +68,18 @@ function findFeet(stage: Stage): Foot[] {
   return onTheGround(feet, body.torsoLength);
 }
 
-/** Whether a shoe that points to the left (-1) or to the right (1) in its picture points the other way than the foot. */
-const isOpposite = ({ body }: Stage, { side }: Foot, points: -1 | 0 | 1): boolean =>
-  points !== 0 && toesPoint(body[side], body.torsoLength) === -points;
+/**
+ * The shoe of a pair that goes on a foot. Where its toes point the other way than the foot, the other one's mirror image does, since a right shoe's mirror
+ * image is a left shoe; or, where the toes of a pair point apart, its own.
+ * @param shoes one or a pair, from left to right
+ */
+function shoeFor({ body }: Stage, { side }: Foot, shoes: readonly Shoe[]): Shoe {
+  const pair = side === 'left' ? shoes : [...shoes].reverse();
+  const [own, other] = [pair[0], pair[pair.length - 1]];
+  const way = toesPoint(body[side], body.torsoLength);
+  if (way === 0 || own.points !== -way) return own;
+  return mirrored(other.points === -way ? other : own);
+}
 
 /** Trouser legs, skirts and dresses, which hang over the shafts of boots; above the ankles. */
 function hemsInFront({ labels, painted, width, body }: Stage): Float32Array {
@@ -121,10 +130,7 @@ export function putOnShoes(
   const boxes: PlacedShoe['box'][] = [];
   const worn: Partial<Record<Side, Layer>> = {};
   for (const foot of feet) {
-    const { shoes } = piece;
-    const [near, far] = foot.side === 'left' ? [0, shoes.length - 1] : [shoes.length - 1, 0];
-    // A right shoe's mirror image is a left shoe.
-    const shoe = isOpposite(stage, foot, shoes[near].points) ? mirrored(shoes[far]) : shoes[near];
+    const shoe = shoeFor(stage, foot, piece.shoes);
     const { from, to, scale, box } = placeShoe(body, foot, shoe, size);
     boxes.push(box);
     const texture = makeTexture(shoe.image, scale);
