@@ -26,9 +26,7 @@ export function withArmsOnPerson(landmarks: BodyLandmark[], parse: Labelled): Bo
   const wrong = arms[0].arm < arms[1].arm ? 0 : 1;
   if (arms[1 - wrong].arm < SURE) return landmarks;
   if (arms[wrong].arm < LEAST.arm) return likeOther(landmarks, wrong, SHOULDER, [ELBOW, ...HAND]);
-  return arms[wrong].forearm < LEAST.forearm
-    ? likeOther(landmarks, wrong, ELBOW, HAND)
-    : landmarks;
+  return arms[wrong].forearm < LEAST.forearm ? likeOther(landmarks, wrong, ELBOW, HAND) : landmarks;
 }
 
 /** The landmarks with some of an arm's where they are on the other arm, mirrored, seen from one of its joints. */

@@ -45,6 +45,17 @@ describe('boots that low shoes replace', () => {
     expect(painted.data[355 * DRAWN_WIDTH + 99]).toBe(1 + LABEL.pants);
   });
 
+  it('become trousers of their own colour, and not of their soft edges, which mix with the ground', async () => {
+    const parse = booted('pants');
+    const isPants = (p: number) => parse.labels[p] === LABEL.pants;
+    for (let p = 320 * DRAWN_WIDTH; p < 340 * DRAWN_WIDTH; p++)
+      if (isPants(p) && !(isPants(p - 2) && isPants(p + 2)))
+        parse.photo.data.set([250, 250, 250], p * 3);
+    const shoes = await prepareShoes({ image: drawGarment(100, 50, low) });
+    const { image } = composeTryOn(parse.photo, parse, { shoes });
+    expect(near(pixel(image.data, 90, 350), DRAWN_COLOURS.pants, 12)).toBe(true);
+  });
+
   it('stay where the photo shows neither legs nor trousers', async () => {
     const parse = booted('pants');
     parse.labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));

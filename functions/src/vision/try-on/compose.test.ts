@@ -100,6 +100,38 @@ describe('composeTryOn on a drawn person', () => {
     expect(isGreen(pixel(image.data, 71, 175))).toBe(true);
   });
 
+  it('covers tights beside the middle of their bones with trousers', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let p = 250 * DRAWN_WIDTH; p < parse.labels.length; p++) {
+      const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+      const isLeg = y < 390 && Math.abs(Math.abs(x - 120) - 26) < 20;
+      if (parse.labels[p] !== LABEL.pants && !isLeg) continue;
+      parse.labels[p] = LABEL.other;
+      parse.scores.other[p] = 1;
+    }
+    const none = new Uint8Array(parse.labels.length);
+    const { pants: trousers } = await outfit();
+    const tights = { ...parse, things: { carried: none, belts: none } };
+    const { painted } = composeTryOn(parse.photo, tights, { pants: trousers });
+    for (const y of [285, 330])
+      expect(painted.data[y * DRAWN_WIDTH + 81], `at ${y}`).toBe(1 + LABEL.pants);
+  });
+
+  it('covers both bare legs where the joints of both were seen in one', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    parse.labels.forEach((label, p) => {
+      if (label !== LABEL.pants || p < 250 * DRAWN_WIDTH) return;
+      parse.labels[p] = LABEL.skin;
+      parse.photo.data.set(DRAWN_COLOURS.skin, p * 3);
+    });
+    const landmarks = parse.landmarks.map((one, i) =>
+      i >= 23 && i <= 28 ? { ...one, x: 120 + 0.3 * (one.x - 120) } : one,
+    );
+    const { pants: trousers } = await outfit();
+    const { painted } = composeTryOn(parse.photo, { ...parse, landmarks }, { pants: trousers });
+    for (const x of [90, 150]) expect(painted.data[330 * DRAWN_WIDTH + x]).toBe(1 + LABEL.pants);
+  });
+
   const short = (x: number, y: number) => pants(x, y) && y < 110;
 
   it('keeps own long pants below shorts: the photo does not show the legs', async () => {

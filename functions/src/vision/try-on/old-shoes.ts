@@ -1,4 +1,5 @@
 import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
+import { boxBlurAround } from '../pixels/blur.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
 import {
@@ -12,7 +13,7 @@ import { LABEL, type Stage } from '../body/stage.ts';
 import { type Ankle, findAnkle, isInAnkle, roundedAnkle } from './ankles.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import type { Layer } from './cloth/layer.ts';
-import { paintBackground, repaint } from './cloth/repaint.ts';
+import { EDGE_PX, paintBackground, repaint } from './cloth/repaint.ts';
 
 /** How far around its bones a bare foot lies, in torso lengths. */
 const FOOT_REACH = 0.08;
@@ -104,12 +105,13 @@ function footSkin(stage: Stage): LimbSurface | undefined {
  * the legs.
  */
 function aboveBoots(
-  { labels, painted, width, body, hidesLegs }: Stage,
+  stage: Stage,
   inSkirt: boolean,
 ): {
   trousers: Float32Array;
   shows: 'trousers' | 'skin' | 'nothing';
 } {
+  const { labels, painted, width, body, hidesLegs } = stage;
   const first = labels.indexOf(LABEL.shoes);
   const top = Math.floor(first / width) - ABOVE_BOOTS * body.torsoLength;
   const legs = SIDES.map((side) => legShape(body, side));
@@ -127,7 +129,15 @@ function aboveBoots(
       cloth++;
     }
   }
-  return { trousers, shows: cloth > skin ? 'trousers' : skin > 0 ? 'skin' : 'nothing' };
+  const shows = cloth > skin ? 'trousers' : skin > 0 ? 'skin' : 'nothing';
+  return { trousers: withoutEdges(stage, trousers), shows };
+}
+
+/** Cloth without its soft edges, which mix with the ground; all of it if it is too thin for that. */
+function withoutEdges(stage: Stage, cloth: Float32Array): Float32Array {
+  const inside = boxBlurAround(cloth, stage, EDGE_PX);
+  const inner = cloth.map((is, p) => (is && inside[p] > 0.999 ? 1 : 0));
+  return inner.includes(1) ? inner : cloth;
 }
 
 /** 1 on the ground where feet show on their way into new shoes: the old shoes did not cover it. */

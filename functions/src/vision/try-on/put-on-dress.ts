@@ -1,5 +1,6 @@
 import { findCarriedThings } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
+import { bareBesideSleeves } from './beside-sleeves.ts';
 import { divideBelowDress } from './below-dress.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { extendTorso, outOfReach } from './cloth/extend-torso.ts';
@@ -39,7 +40,8 @@ export function putOnDress(
   const isKept = (p: number) => !(upper.cloth[p] || upper.uncovered[p]);
   const lower = divideBelowDress(stage, placed.hem, [layer, sleeveLayer], isKept);
   const cloth = union(upper.cloth, lower.cloth);
-  extendTorso(stage, layer, sleeveLayer, cloth);
+  const beside = bareBesideSleeves(stage, placed, [layer, sleeveLayer]);
+  extendTorso(stage, layer, sleeveLayer, union(cloth, beside));
   const lost = outOfReach(stage, layer, cloth);
   const background = union(union(upper.background, lower.background), lost);
   const uncovered = union(union(upper.uncovered, lower.uncovered), lost);
@@ -49,7 +51,7 @@ export function putOnDress(
   blendLayer(stage, layer, {
     label: LABEL.dress,
     litLike: LABEL.shirt,
-    front: behindShoes(stage, inFrontOfTorso(stage, front, { ...placed, sleeveLayer })),
+    front: behindShoes(stage, inFrontOfTorso(stage, front, { ...placed, sleeveLayer, beside })),
     contactShadow: true,
   });
   return {

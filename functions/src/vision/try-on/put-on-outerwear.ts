@@ -1,8 +1,9 @@
 import { boxBlurAround } from '../pixels/blur.ts';
-import { marksWhere } from '../pixels/mask.ts';
+import { marksWhere, union } from '../pixels/mask.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
+import { bareBesideSleeves } from './beside-sleeves.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { thickParts } from './cloth/complete-layer.ts';
 import { joinSleeves } from './cloth/extend-torso.ts';
@@ -38,7 +39,8 @@ export function putOnOuterwear(
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'outerwear');
   const hasSleeves = SIDES.some((side) => placed.sleeves[side]);
   const wider = hasSleeves ? clothBeside(stage, placed.hem) : new Uint8Array(layer.alpha.length);
-  joinSleeves(stage, layer, sleeveLayer, wider, STRETCH);
+  const beside = bareBesideSleeves(stage, placed, [layer, sleeveLayer]);
+  joinSleeves(stage, layer, sleeveLayer, union(wider, beside), STRETCH);
   const { front } = findCarriedThings(stage);
   const over = { layer, hem: placed.hem, overNewShirt };
   const kept = stage.coat && takeOffCoat(stage, stage.coat, over);
@@ -49,7 +51,7 @@ export function putOnOuterwear(
   blendLayer(stage, layer, {
     label: LABEL.outerwear,
     litLike: LABEL.shirt,
-    front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer }),
+    front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer, beside }),
     contactShadow: true,
   });
   return {

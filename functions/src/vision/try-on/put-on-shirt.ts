@@ -1,5 +1,6 @@
 import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
+import { bareBesideSleeves } from './beside-sleeves.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { extendTorso, outOfReach } from './cloth/extend-torso.ts';
 import { union } from '../pixels/mask.ts';
@@ -33,11 +34,14 @@ const FAINT_HAIR = 0.5;
 /** Upper arms lie beside this share of the shoulders' width, and reach so far around their bones, in half thicknesses. */
 const UPPER_ARM = { across: 0.42, around: 1.2 };
 
+/** The sleeves of a new garment, and 1 on the bare arms beside them, which they will cover. */
+type SleevesOn = { sleeves: PlacedShirt['sleeves']; sleeveLayer: Layer; beside: Uint8Array };
+
 /** Things in front of a garment of the torso: hair, carried things, the neck, bare arms beside a garment without sleeves, and hands. */
 export function inFrontOfTorso(
   stage: Stage,
   carried: Float32Array,
-  { sleeves, sleeveLayer }: { sleeves: PlacedShirt['sleeves']; sleeveLayer: Layer },
+  { sleeves, sleeveLayer, beside }: SleevesOn,
 ): Float32Array {
   const { labels, width, body } = stage;
   const hair = stage.softMask('hair');
@@ -59,7 +63,8 @@ export function inFrontOfTorso(
       front[p] = skin[p];
       continue;
     }
-    const isBare = sleeveLayer.alpha[p] < 0.5 && (arms.belowElbow(x, y) || onUpperArm(x, y));
+    const isBare =
+      sleeveLayer.alpha[p] < 0.5 && !beside[p] && (arms.belowElbow(x, y) || onUpperArm(x, y));
     if (isBare || arms.hand(x, y)) front[p] = labels[p] === LABEL.skin ? 1 : skin[p];
   }
   return boxBlurAround(front, stage, 1);
@@ -175,7 +180,8 @@ export function putOnShirt(
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'shirt');
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
-  extendTorso(stage, layer, sleeveLayer, left.cloth);
+  const beside = bareBesideSleeves(stage, placed, [layer, sleeveLayer]);
+  extendTorso(stage, layer, sleeveLayer, union(left.cloth, beside));
   const lost = outOfReach(stage, layer, left.cloth);
   const uncovered = union(left.uncovered, lost);
   paintBackground(
@@ -187,7 +193,7 @@ export function putOnShirt(
   for (const patch of left.bare) continueSurface(stage, patch);
   blendLayer(stage, layer, {
     label: LABEL.shirt,
-    front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer }),
+    front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer, beside }),
     contactShadow,
   });
   return { ...left, completed: layer.completed };

@@ -1,9 +1,10 @@
 import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
-import { mirrored, type Shoe, toesPoint } from '../flat/shoe.ts';
+import { type Shoe, toesPoint } from '../flat/shoe.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { footDistance, isLowerCloth, isOldShoe, uncoverLegs } from './old-shoes.ts';
 import { type Foot, type PlacedShoe, placeShoe } from './place/place-shoe.ts';
+import { shoeForFoot } from './place/shoe-for-foot.ts';
 import { onTheGround } from './place/feet-on-the-ground.ts';
 import { LABEL, markPainted, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
@@ -68,19 +69,6 @@ function findFeet(stage: Stage): Foot[] {
   return onTheGround(feet, body.torsoLength);
 }
 
-/**
- * The shoe of a pair that goes on a foot. Where its toes point the other way than the foot, the other one's mirror image does, since a right shoe's mirror
- * image is a left shoe; or, where the toes of a pair point apart, its own.
- * @param shoes one or a pair, from left to right
- */
-function shoeFor({ body }: Stage, { side }: Foot, shoes: readonly Shoe[]): Shoe {
-  const pair = side === 'left' ? shoes : [...shoes].reverse();
-  const [own, other] = [pair[0], pair[pair.length - 1]];
-  const way = toesPoint(body[side], body.torsoLength);
-  if (way === 0 || own.points !== -way) return own;
-  return mirrored(other.points === -way ? other : own);
-}
-
 /** Trouser legs, skirts and dresses, which hang over the shafts of boots; above the ankles. */
 function hemsInFront({ labels, painted, width, body }: Stage): Float32Array {
   const lowest = Math.max(body.left.ankle.y, body.right.ankle.y) - ABOVE_ANKLE * body.torsoLength;
@@ -130,7 +118,7 @@ export function putOnShoes(
   const boxes: PlacedShoe['box'][] = [];
   const worn: Partial<Record<Side, Layer>> = {};
   for (const foot of feet) {
-    const shoe = shoeFor(stage, foot, piece.shoes);
+    const shoe = shoeForFoot(foot.side, toesPoint(body[foot.side], body.torsoLength), piece.shoes);
     const { from, to, scale, box } = placeShoe(body, foot, shoe, size);
     boxes.push(box);
     const texture = makeTexture(shoe.image, scale);

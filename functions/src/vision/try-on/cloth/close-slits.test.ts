@@ -34,3 +34,19 @@ it.each(['row', 'column'] as const)('closes a slit in a %s, and no gap', (way) =
   expect(covered).not.toContain(29);
   expect(covered).not.toContain(4);
 });
+
+it('closes holes between legs that touch here and there, and leaves larger ones', () => {
+  const layer = createLayer({ width: SIZE, height: SIZE });
+  layer.alpha.fill(1);
+  layer.colour.fill(80);
+  const hole = (left: number, top: number, size: number): void => {
+    for (let y = top; y < top + size; y++)
+      layer.alpha.fill(0, y * SIZE + left, y * SIZE + left + size);
+  };
+  hole(10, 10, 7);
+  hole(30, 30, 12);
+  closeSlits(layer, 100);
+  expect(layer.alpha[13 * SIZE + 13]).toBe(1);
+  expect(layer.colour[(13 * SIZE + 13) * 3]).toBeCloseTo(80, 3);
+  expect(layer.alpha[36 * SIZE + 36]).toBe(0);
+});

@@ -67,4 +67,16 @@ describe('a limb that goes on where a garment was', () => {
     continueSurface(stage, patch);
     expect(at(99, 370)).toEqual(before);
   });
+
+  it('is round also beside the strip of it that shows', () => {
+    const { stage, patch, at } = bareLegs();
+    const { places, surface, room } = patch;
+    const known = surface.known.map((is, p) => {
+      const { across } = places(p % stage.width, Math.floor(p / stage.width));
+      return is && Math.abs(across) < 0.2 ? 1 : 0;
+    });
+    continueSurface(stage, { room, places, surface: { ...surface, known } });
+    const [middle, edge] = [at(100, 290), at(112, 290)];
+    expect(edge[0]).toBeLessThan(0.93 * middle[0]!);
+  });
 });

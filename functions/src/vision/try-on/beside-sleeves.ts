@@ -1,0 +1,61 @@
+import { along, armPath, SIDES } from '../body/body-frame.ts';
+import { armShape, legShape, nearestRatio } from '../body/limb-shape.ts';
+import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
+import { dot, subtract } from '../pixels/vectors.ts';
+import { COVERED, type Layer } from './cloth/layer.ts';
+import type { PlacedShirt } from './place/place-shirt.ts';
+
+/** So far around the bones lie bare arms, and so far bare legs, in half thicknesses: the thigh beside a hanging forearm stays bare. */
+const AROUND = { arm: 1.6, leg: 1.2 };
+/** Nearer to the body's axis than this, in shoulder widths, and above this depth, in torso lengths, skin is that of the neckline. */
+const NECKLINE = { across: 0.4, depth: 0.45 };
+
+/**
+ * Finds what shows of bare arms beside new sleeves: an arm is thicker than its bones say, or they lie beside its middle. The sleeve is to cover it.
+ * @param layers the new garment and its sleeves
+ * @returns 1 on skin beside a sleeve, from the shoulder to the cuff; height x width
+ */
+export function bareBesideSleeves(
+  { labels, width, body }: Stage,
+  { sleeves }: Pick<PlacedShirt, 'sleeves'>,
+  layers: readonly Layer[],
+): Uint8Array {
+  const found = new Uint8Array(labels.length);
+  const place = createBodyCoordinates(body);
+  const arms = createArmTest(body);
+  const legs = SIDES.map((side) => legShape(body, side));
+  const dressed = SIDES.flatMap((side) => {
+    const sleeve = sleeves[side];
+    if (!sleeve) return [];
+    const { shoulder, elbow } = body[side];
+    const arm = subtract(elbow, shoulder);
+    return [
+      {
+        shoulder,
+        arm,
+        cuff: along(armPath(body, side), Math.min(1, sleeve.end)),
+        shape: armShape(body, side),
+      },
+    ];
+  });
+  if (dressed.length === 0) return found;
+  const isCovered = (p: number): boolean => layers.some(({ alpha }) => alpha[p] > COVERED);
+  for (let p = 0; p < labels.length; p++) {
+    if (labels[p] !== LABEL.skin || isCovered(p)) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    const depth = place.depth(x, y);
+    if (depth < 0) continue;
+    if (depth < NECKLINE.depth && Math.abs(place.across(x, y)) < NECKLINE.across) continue;
+    const at = { x, y };
+    const isBeside = dressed.some(
+      ({ shoulder, arm, cuff, shape }) =>
+        shape(x, y) < AROUND.arm &&
+        dot(subtract(at, shoulder), arm) > 0 &&
+        dot(subtract(at, cuff.point), cuff.direction) < 0,
+    );
+    if (!isBeside || arms.hand(x, y) || nearestRatio(legs, x, y) < AROUND.leg) continue;
+    found[p] = 1;
+  }
+  return found;
+}
