@@ -1,4 +1,4 @@
-import { marksWhere } from '../../pixels/mask.ts';
+import { marksWhere, union } from '../../pixels/mask.ts';
 import { boxBlur, boxBlurAround } from '../../pixels/blur.ts';
 import { fillAlike } from '../../pixels/fill-alike.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
@@ -6,12 +6,13 @@ import { type Bounds, markedBounds } from '../../pixels/marked-bounds.ts';
 import { LABEL, labelMask, markPainted, type Stage } from '../../body/stage.ts';
 import { COVERED, type Layer } from './layer.ts';
 import { continueCloth } from './continue-cloth.ts';
+import { missedCloth } from './missed-cloth.ts';
 
 /** Background this close to a removed garment still has some of its colour; share of the torso's length. */
 const HALO = 0.014;
 /** Under the soft edge of what is new, the old garment would show through as a line: so far inside, background goes on below it. */
 export const EDGE_PX = 2;
-/** And so much farther the outline may miss the garment; share of the torso's length. */
+/** So much farther the outline may miss the garment; share of the torso's length. */
 const MISSED = 0.03;
 /** So near to what is gone, cloth has the colours of its edge and lies in its shadow; share of the torso's length. */
 const RIM = 0.035;
@@ -24,16 +25,18 @@ const REACH = 1.5;
 const AROUND = 0.4;
 
 /**
- * Paints background where a garment is gone and nothing takes its place, and over the rim of mixed pixels around it.
- * @param gone 1 where background shows now
- * @param removed 1 where a garment was removed, uncovered skin included
+ * Paints background where a garment is gone and nothing takes its place, over what the parse missed of it, and over the rim of mixed pixels around it.
+ * @param uncovered 1 where background shows now
+ * @param replaced 1 where a garment was removed, uncovered skin included
  */
-export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Array): void {
-  if (!removed.includes(1)) return;
+export function paintBackground(stage: Stage, uncovered: Uint8Array, replaced: Uint8Array): void {
+  if (!replaced.includes(1)) return;
+  const missed = missedCloth(stage, uncovered);
+  const [gone, removed] = [union(uncovered, missed), union(replaced, missed)];
   const { labels, body, painted } = stage;
   const radius = Math.max(2, Math.round(HALO * body.torsoLength));
   const nearRemoved = boxBlurAround(removed, stage, radius);
-  const missed = boxBlurAround(nearRemoved, stage, Math.round(MISSED * body.torsoLength));
+  const nearOutline = boxBlurAround(nearRemoved, stage, Math.round(MISSED * body.torsoLength));
   const background = labelMask(stage, LABEL.background);
   const nearBackground = boxBlur(background, stage, radius);
   const room = new Uint8Array(labels.length);
@@ -46,7 +49,7 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
     const isEdge = removed[p] && (nearBackground[p] > 1e-3 || nearGone[p] > 1e-6);
     if (gone[p] || (!isCovered && (isRim || isEdge))) room[p] = 1;
     else if (painted[p]) continue;
-    else if (nearBackground[p] > 0.999999 && missed[p] < 1e-6) known[p] = 1;
+    else if (nearBackground[p] > 0.999999 && nearOutline[p] < 1e-6) known[p] = 1;
   }
   repaint(stage, room, known, LABEL.background);
 }

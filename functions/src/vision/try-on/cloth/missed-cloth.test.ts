@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createStage, LABEL } from '../../body/stage.ts';
+import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
+import { missedCloth } from './missed-cloth.ts';
+
+type Place = { left: number; right: number; top: number; bottom: number };
+/** Where the coat that is taken off ends below the shirt, at the left. */
+const COAT: Place = { left: 40, right: 82, top: 214, bottom: 270 };
+const BLACK = [25, 25, 28] as const;
+
+/** A person whose black coat is gone, with something beside the coat that the parse took for the street. How many pixels of it are found. */
+function foundBeside(beside: Place, colour: readonly number[]): number {
+  const parse = drawnParse({ sleeves: 'short' });
+  const paint = ({ left, right, top, bottom }: Place, to: readonly number[], label: number) => {
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) {
+        const p = y * DRAWN_WIDTH + x;
+        parse.labels[p] = label;
+        parse.photo.data.set(to, p * 3);
+      }
+  };
+  paint(COAT, BLACK, LABEL.shirt);
+  paint(beside, colour, LABEL.background);
+  const stage = createStage(parse.photo, parse);
+  const gone = stage.labels.map((_, p) => {
+    const [x, y] = [
+      (p % stage.width) + stage.box.left,
+      Math.floor(p / stage.width) + stage.box.top,
+    ];
+    return x >= COAT.left && x < COAT.right && y >= COAT.top && y < COAT.bottom ? 1 : 0;
+  });
+  return missedCloth(stage, gone).reduce((sum, one) => sum + one, 0);
+}
+
+it('finds the tail of a coat that was taken for the street', () => {
+  const tail = { left: 45, right: 65, top: 270, bottom: 284 };
+  expect(foundBeside(tail, BLACK)).toBe(20 * 14);
+});
+
+it('leaves what has another colour', () => {
+  expect(foundBeside({ left: 45, right: 65, top: 270, bottom: 284 }, [90, 90, 110])).toBe(0);
+  expect(
+    foundBeside({ left: 45, right: 65, top: 270, bottom: 284 }, DRAWN_COLOURS.background),
+  ).toBe(0);
+});
+
+it('leaves what goes on far beside the coat, such as a dark street', () => {
+  expect(foundBeside({ left: 30, right: 70, top: 270, bottom: 380 }, BLACK)).toBe(0);
+  expect(foundBeside({ left: 50, right: 56, top: 270, bottom: 360 }, BLACK)).toBe(0);
+});
