@@ -155,12 +155,14 @@ export function drawTorso(
   const lower = {
     strips: [torso.slice(ARMPITS)],
     strands: STRANDS.others * strands,
-    onlyHoles: garment === 'outerwear',
+    onlyHoles: garment === 'outerwear' ? ('all' as const) : undefined,
   };
   if (garment === 'outerwear') {
     closeGaps(layer, [upper], thickness);
     closeGaps(layer, [{ strips: panelsOf(downToHips(torso, stage.body)) }], thickness);
     closeGaps(layer, [lower], thickness);
+    // A hand before the chest leaves a hole that begins above the armpits.
+    closeGaps(layer, [{ strips: [torso], onlyHoles: 'besideMiddle' }], thickness);
   } else closeGaps(layer, [upper, lower], thickness);
   if (behind) mergeBelow(layer, behind);
   return { layer, sleeveLayer };

@@ -71,8 +71,17 @@ describe('gaps of a strip of cloth', () => {
     const isOpening = (x: number, y: number) => Math.abs(x - 22) < 5 && y > 24;
     const isHole = (x: number, y: number) => Math.hypot(x - 40, y - 30) < 7;
     const layer = cloth((x, y) => isOpening(x, y) || isHole(x, y));
-    closeGaps(layer, [{ strips: [strip], onlyHoles: true }], 2);
+    closeGaps(layer, [{ strips: [strip], onlyHoles: 'all' }], 2);
     expect(layer.alpha[30 * 60 + 40]).toBe(1);
     expect(layer.alpha[35 * 60 + 22]).toBe(0);
+  });
+
+  it('stay in the middle, where a coat is open between two buttons, while a hole beside it is closed', () => {
+    const isOpen = (x: number, y: number) => Math.hypot(x - 30, y - 30) < 6;
+    const isHand = (x: number, y: number) => Math.hypot(x - 44, y - 30) < 5;
+    const layer = cloth((x, y) => isOpen(x, y) || isHand(x, y));
+    closeGaps(layer, [{ strips: [strip], onlyHoles: 'besideMiddle' }], 2);
+    expect(layer.alpha[30 * 60 + 44]).toBe(1);
+    expect(layer.alpha[30 * 60 + 30]).toBe(0);
   });
 });

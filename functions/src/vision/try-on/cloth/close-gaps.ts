@@ -1,5 +1,5 @@
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
-import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
+import { type Component, connectedComponents, pixelsOf } from '../../pixels/components.ts';
 import { marksWhere } from '../../pixels/mask.ts';
 import { spoiltRim, thickParts } from './complete-layer.ts';
 import { foreignColours } from './foreign-colours.ts';
@@ -15,8 +15,8 @@ export type Strips = {
   strips: CrossSection[][];
   /** How far from a gap strands of what hid the cloth may lie, pixels; they are taken away as well. Default: 0. */
   strands?: number;
-  /** Leaves gaps that reach the upper or lower end of their strip: there the garment may be open. */
-  onlyHoles?: boolean;
+  /** Leaves gaps that reach the upper or lower end of their strip: there the garment may be open. So it may be in the middle, also between two buttons. */
+  onlyHoles?: 'all' | 'besideMiddle' | undefined;
 };
 
 /**
@@ -49,11 +49,11 @@ export function closeGaps(layer: Layer, groups: Strips[], thickness: number): nu
  */
 function findGaps(
   layer: Layer,
-  { strips, strands = 0, onlyHoles = false }: Strips,
+  { strips, strands = 0, onlyHoles }: Strips,
   radius: number,
   found: { room: Uint8Array; spoilt: Uint8Array },
 ): number {
-  const gaps = onlyHoles ? holesInside(layer, strips) : gapsInside(layer, strips);
+  const gaps = onlyHoles ? holesInside(layer, strips, onlyHoles) : gapsInside(layer, strips);
   const room = thickParts(gaps, layer, radius);
   let count = 0;
   for (let p = 0; p < room.length; p++) if (room[p] && gaps[p]) count++;
@@ -120,9 +120,15 @@ function gapsInside(layer: Layer, strips: CrossSection[][]): Float32Array {
 
 /** Gaps so near to an end of their strip reach it, pixels. */
 const AT_END_PX = 2;
+/** Holes whose centre is nearer to the middle of their strip, as a share of its width, may be its opening. */
+const IN_MIDDLE = 0.15;
 
 /** 1 where a strip shows no cloth, although it does above and below. */
-function holesInside(layer: Layer, strips: CrossSection[][]): Float32Array {
+function holesInside(
+  layer: Layer,
+  strips: CrossSection[][],
+  which: 'all' | 'besideMiddle',
+): Float32Array {
   const holes = new Float32Array(layer.alpha.length);
   for (const cuts of strips) {
     const gaps = gapsInside(layer, [cuts]);
@@ -132,11 +138,23 @@ function holesInside(layer: Layer, strips: CrossSection[][]): Float32Array {
     const parts = connectedComponents(Uint8Array.from(gaps), layer.width, layer.height);
     const isHole = pixelsOf(
       parts,
-      parts.components.filter((one) => one.top > top && one.bottom < bottom),
+      parts.components.filter(
+        (one) =>
+          one.top > top &&
+          one.bottom < bottom &&
+          (which === 'all' || distanceToMiddle(cuts, one) > IN_MIDDLE),
+      ),
     );
     for (let p = 0; p < holes.length; p++) if (isHole[p]) holes[p] = 1;
   }
   return holes;
+}
+
+/** How far a hole is from the middle of its strip, as a share of the strip's width. */
+function distanceToMiddle(cuts: CrossSection[], { centreX, centreY }: Component): number {
+  const { left, right } =
+    cuts.find((cut) => Math.max(cut.left.y, cut.right.y) >= centreY) ?? cuts[0];
+  return Math.abs(centreX - (left.x + right.x) / 2) / Math.max(1, Math.abs(right.x - left.x));
 }
 
 /** Visits the pixels between two cuts. */
