@@ -1,11 +1,11 @@
-import { SIDES } from '../body/body-frame.ts';
+import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
 import { legShape, limbPlaces } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
-import { keptRatio } from './old-pants.ts';
+import { BARE_RATIO, keptRatio } from './old-pants.ts';
 
 /** How far around the leg's bones old clothes are covered by the dress, in half thicknesses of the bare leg; beyond it is background. */
 const CLOTH_RATIO = 1.15;
@@ -25,15 +25,18 @@ export type BelowDress = {
 };
 
 /**
- * Divides the old clothes on hips and legs that the dress does not cover. Above its hem they become cloth, or background beside it. Below it, legs
+ * Divides the old clothes on hips and legs that the dress does not cover. Above its hem they become cloth, or background beside it, and bare legs and
+ * tights become cloth. Below it, legs
  * that show are continued. Where none shows, trousers stay, as narrow as legs are, since a dress is worn over narrow ones only.
  * @param hem depth of the dress's hem, in torso lengths
+ * @param front above 0 on what is carried before the body
  * @param isKept whether an old garment of the torso stays at this pixel so far, as the skirt of an old dress does
  */
 export function divideBelowDress(
   stage: Stage,
   hem: number,
   layers: [Layer, Layer],
+  front: Float32Array,
   isKept: (pixel: number) => boolean,
 ): BelowDress {
   const { labels, width, body } = stage;
@@ -49,15 +52,25 @@ export function divideBelowDress(
     room: mask(),
   }));
   const kept = keptRatio(stage);
+  const isLegSurface = (p: number): boolean =>
+    labels[p] === LABEL.skin || (labels[p] === LABEL.other && front[p] === 0);
   let bareCount = 0;
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
     const isShirt = labels[p] === LABEL.shirt;
-    if (!isShirt && labels[p] !== LABEL.pants) continue;
+    const isBare = isLegSurface(p);
+    if (!isShirt && !isBare && labels[p] !== LABEL.pants) continue;
     if (layers.some(({ alpha }) => alpha[p] > COVERED)) continue;
     const x = p % width;
     const y = Math.floor(p / width);
-    const isBelow = place.depth(x, y) > hem;
+    const depth = place.depth(x, y);
+    const isBelow = depth > hem;
+    if (isBare) {
+      const isLeg =
+        depth > HIP_DEPTH && Math.min(...legs.map(({ shape }) => shape(x, y))) < BARE_RATIO;
+      if (!isBelow && isLeg && !arms.any(x, y)) cloth[p] = 1;
+      continue;
+    }
     if (isShirt && (!isBelow || !isKept(p) || arms.any(x, y))) continue;
     const left = legs[0].shape(x, y);
     const right = legs[1].shape(x, y);

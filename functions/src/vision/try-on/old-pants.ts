@@ -23,8 +23,8 @@ const KEPT_RATIO = 1.35;
 export const keptRatio = (stage: Stage): number =>
   hemOverFeet(stage) || stage.hidesLegs ? Infinity : KEPT_RATIO;
 
-/** So far around the bones bare legs are covered by trouser legs, in half thicknesses. */
-const BARE_RATIO = 2.2;
+/** So far around the bones bare legs are covered by what is put on, in half thicknesses. */
+export const BARE_RATIO = 2.2;
 /** Below this depth a dress is a skirt, in torso lengths. */
 const SKIRT_DEPTH = 1.05;
 /** The new pants are stretched at most this far over a wider old garment beside the legs, in torso lengths. */
@@ -69,13 +69,11 @@ export function divideOldPants(
       surface: surfaces[side],
       room: mask(),
     }));
-  const trouserLegs = legs
-    .filter(({ to }) => to.length > 0)
-    .map(({ path, end, side }) => ({
-      crotch: body[side].hip,
-      hem: along(path, Math.min(end, 1)),
-      shape: legShape(body, side),
-    }));
+  const dressed = legs.map(({ path, end, side }) => ({
+    hip: body[side].hip,
+    hem: along(path, Math.min(end, 1)),
+    shape: legShape(body, side),
+  }));
   const place = createBodyCoordinates(body);
   const arms = createArmTest(body);
   const limbs = SIDES.map((side) => legShape(body, side));
@@ -87,22 +85,18 @@ export function divideOldPants(
     (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
   const isSpread = spreadTest(stage, layer);
   const kept = keptRatio(stage);
-  const isOnTrouserLeg = (x: number, y: number): boolean => {
+  const isAboveHem = (x: number, y: number): boolean => {
     const at = { x, y };
-    for (const { crotch, hem, shape } of trouserLegs)
-      if (
-        y > crotch.y &&
-        dot(subtract(at, hem.point), hem.direction) < 0 &&
-        shape(x, y) < BARE_RATIO
-      )
+    for (const { hip, hem, shape } of dressed)
+      if (y > hip.y && dot(subtract(at, hem.point), hem.direction) < 0 && shape(x, y) < BARE_RATIO)
         return true;
     return false;
   };
   const isLegwear = (p: number): boolean => labels[p] === LABEL.other && front[p] === 0;
-  /** A bare leg, tights, or the leg of a boot that is replaced too, above the hem of a trouser leg. */
+  /** A bare leg, tights, or the leg of a boot that is replaced too, above the hem of trousers or a skirt. */
   const isBesideCloth = (p: number, x: number, y: number): boolean =>
     (labels[p] === LABEL.skin || isLegwear(p) || (follows.shoes && labels[p] === LABEL.shoes)) &&
-    isOnTrouserLeg(x, y) &&
+    isAboveHem(x, y) &&
     !arms.any(x, y);
   let bareCount = 0;
   let keptCount = 0;

@@ -38,7 +38,7 @@ export function putOnDress(
   const upper = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   // Pants that a coat hid are taken for the person's own until it is known what the legs below the hem show.
   const isKept = (p: number) => !(upper.cloth[p] || upper.uncovered[p]);
-  const lower = divideBelowDress(stage, placed.hem, [layer, sleeveLayer], isKept);
+  const lower = divideBelowDress(stage, placed.hem, [layer, sleeveLayer], front, isKept);
   const cloth = union(upper.cloth, lower.cloth);
   const beside = bareBesideSleeves(stage, placed, [layer, sleeveLayer]);
   extendTorso(stage, layer, sleeveLayer, union(cloth, beside));
