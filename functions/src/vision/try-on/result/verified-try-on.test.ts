@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RgbaImage, RgbImage } from '../../pixels/image.ts';
 import { PARSE_CLASSES } from '../../body/person-parse.ts';
+import { LABEL } from '../../body/stage.ts';
 import { drawnParse } from '../../test-support/drawn-parse.ts';
 import { createLocalTryOn } from '../local-try-on.ts';
 import { shareParses } from '../../parser/share-parses.ts';
@@ -64,6 +65,40 @@ describe('the check of a result', () => {
   it('knows that a garment like the one worn changes little', async () => {
     const red = { image: tee([180, 60, 60]) };
     expect(await verify(photo, red)).toMatchObject({ garmentChanged: false, isGood: true });
+  });
+
+  it.each([
+    ['no colours of slivers beside a coat', 3, true],
+    ['the colours of a part as wide as a leg below it', 20, false],
+  ])('judges %s', async (_, width, isGood) => {
+    const isShirt = (p: number) => PARSE_CLASSES[labels[p]!] === 'shirt';
+    const isPants = (p: number) =>
+      PARSE_CLASSES[labels[p]!] === 'pants' &&
+      p % photo.width < 84 + width &&
+      p > 250 * photo.width;
+    const painted = {
+      ...photo,
+      data: labels.map((_, p) =>
+        isShirt(p) ? 1 + LABEL.outerwear : isPants(p) ? 1 + LABEL.pants : 0,
+      ),
+    };
+    // Half of the colour of its edge is that of the street.
+    const result = {
+      ...photo,
+      data: photo.data.map((value, i) => {
+        const p = Math.floor(i / 3);
+        if (isShirt(p)) return GREEN[i % 3]!;
+        return isPants(p) ? [125, 180, 190][i % 3]! : value;
+      }),
+    };
+    const check = await verifyTryOn({
+      person: photo,
+      parse: person,
+      garments: { outerwear: shirt, pants: { image: tee([40, 40, 40]) } },
+      result,
+      painted,
+    });
+    expect(check.isGood).toBe(isGood);
   });
 
   it('lets garments be put on that are worn already, together with one that is new', async () => {

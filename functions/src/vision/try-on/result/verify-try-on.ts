@@ -42,9 +42,9 @@ const MAX_BACKGROUND_SHARE = 0.06;
 const MIN_WORN_PX = 20;
 /** With fewer pixels, the result does not show the new garment. */
 const MIN_SHOWN_PX = 8;
-/** A coat hides these; with fewer pixels it is closed, and their colours cannot be judged. */
+/** A coat hides these; with fewer pixels away from their edges only slivers show beside it, and their colours cannot be judged. */
 const BELOW_OUTERWEAR: readonly Category[] = ['shirt', 'dress', 'pants'];
-const MIN_OPEN_PX = 60;
+const MIN_OPEN_PX = 100;
 
 /**
  * Compares a try-on with the photo: whether the garments changed and have the new colours, and whether face, hair, hands and background are still
@@ -84,7 +84,7 @@ export async function verifyTryOn({
   const isHidden = (category: Category, region: Uint8Array): boolean =>
     garments.outerwear !== undefined &&
     BELOW_OUTERWEAR.includes(category) &&
-    countMarks(region) < MIN_OPEN_PX;
+    countInner(region, parts.stage.width) < MIN_OPEN_PX;
   const shown = regions?.map((region, i) => (isHidden(wanted[i], region) ? null : region));
   const judged = painted ? wanted : worn;
   const colours = await Promise.all(
@@ -179,6 +179,15 @@ function shownRegion({ stage, size }: TryOnParts, painted: PaintedMap, category:
     }
   }
   return region;
+}
+
+/** Pixels of a region that have only others of it around them. */
+function countInner(region: Uint8Array, width: number): number {
+  let count = 0;
+  for (let p = 0; p < region.length; p++)
+    if (region[p] && region[p - 1] && region[p + 1] && region[p - width] && region[p + width])
+      count++;
+  return count;
 }
 
 function insideStage({ stage, size }: TryOnParts, { data }: RgbImage): Uint8Array {
