@@ -97,7 +97,7 @@ const LEGWEAR_DEPTH = 1.35;
 /** The depth from which on 'other' on a leg may be tights, in torso lengths: from the hips on where the parser knows what is carried. */
 export const legwearDepth = ({ things }: Stage): number => (things ? HIP_DEPTH : LEGWEAR_DEPTH);
 
-/** How far around the bones legwear lies, in half thicknesses. A bag may hang beside a thigh, and nothing beside a shin. */
+/** How far around the bones legwear lies, in half thicknesses: they often lie beside a leg's middle. A bag may hang beside a thigh, and nothing beside a shin. */
 const AROUND = { thigh: 1.6, shin: 1.9 };
 
 export type CarriedThings = {

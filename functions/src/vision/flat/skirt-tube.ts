@@ -13,7 +13,7 @@ const BULGE = 1.08;
 const BITTEN = 0.97;
 /** Where the hips are, a share of the cuts. */
 const HIPS = 0.3;
-/** A row above the hips that is narrower than this share of the next one is hidden at its sides by the points of a shirt: waists are wider. */
+/** A row that is narrower than this share of the next one is hidden at its sides, by the points of a shirt or by an open coat: no skirt widens so fast. */
 const HIDDEN_ROW = 0.6;
 /** A last row narrower than this share of the one above it belongs to a slanted hem. */
 const SLANTED = 0.95;
@@ -43,8 +43,8 @@ function straightened(rows: Halves[]): Halves[] {
   return rows.map((_, i) => ({ left: left[i], right: right[i] }));
 }
 
-/** The rows above the hips, of which a shirt or jacket leaves only the middle, as wide as those below. */
-function wholeWaist(rows: Halves[]): Halves[] {
+/** Rows of which a shirt, jacket or coat leaves only the middle, as wide as those below. */
+function wholeRows(rows: Halves[]): Halves[] {
   const whole = [...rows];
   for (let i = rows.length - 2; i >= 0; i--) {
     const [own, below] = [whole[i], whole[i + 1]];
@@ -69,7 +69,7 @@ export function measureTube(shape: Silhouette): CrossSection[] {
       right: Math.max(1, runs[runs.length - 1].end - axis),
     }),
   );
-  const cuts = straightened(wholeWaist(halves)).map(({ left, right }, i): CrossSection => ({
+  const cuts = straightened(wholeRows(halves)).map(({ left, right }, i): CrossSection => ({
     left: { x: axis - left, y: rows[i].y },
     right: { x: axis + right, y: rows[i].y },
   }));

@@ -1,5 +1,5 @@
 import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
-import { legShape, limbPlaces } from '../body/limb-shape.ts';
+import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
@@ -25,9 +25,9 @@ export type BelowDress = {
 };
 
 /**
- * Divides the old clothes on hips and legs that the dress does not cover. Above its hem they become cloth, or background beside it, and bare legs and
- * tights become cloth. Below it, legs
- * that show are continued. Where none shows, trousers stay, as narrow as legs are, since a dress is worn over narrow ones only.
+ * Divides the old clothes on hips and legs that the dress does not cover. Above its hem they become cloth, or background beside it; bare legs and
+ * tights beside the dress become cloth. Below it, legs that show are continued. Where none shows, trousers stay, as narrow as legs are, since a dress
+ * is worn over narrow ones only.
  * @param hem depth of the dress's hem, in torso lengths
  * @param front above 0 on what is carried before the body
  * @param isKept whether an old garment of the torso stays at this pixel so far, as the skirt of an old dress does
@@ -51,6 +51,7 @@ export function divideBelowDress(
     surface: surfaces[side],
     room: mask(),
   }));
+  const shapes = legs.map(({ shape }) => shape);
   const kept = keptRatio(stage);
   const isLegSurface = (p: number): boolean =>
     labels[p] === LABEL.skin || (labels[p] === LABEL.other && front[p] === 0);
@@ -66,8 +67,7 @@ export function divideBelowDress(
     const depth = place.depth(x, y);
     const isBelow = depth > hem;
     if (isBare) {
-      const isLeg =
-        depth > HIP_DEPTH && Math.min(...legs.map(({ shape }) => shape(x, y))) < BARE_RATIO;
+      const isLeg = depth > HIP_DEPTH && nearestRatio(shapes, x, y) < BARE_RATIO;
       if (!isBelow && isLeg && !arms.any(x, y)) cloth[p] = 1;
       continue;
     }
