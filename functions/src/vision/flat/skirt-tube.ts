@@ -15,6 +15,8 @@ const BITTEN = 0.97;
 const HIPS = 0.3;
 /** A row that is narrower than this share of the next one is hidden at its sides, by the points of a shirt or by an open coat: no skirt widens so fast. */
 const HIDDEN_ROW = 0.6;
+/** Where a skirt is hidden, it becomes narrower from the hem to the hips by this share of the way. */
+const FLARE = 0.18;
 /** A last row narrower than this share of the one above it belongs to a slanted hem. */
 const SLANTED = 0.95;
 
@@ -43,12 +45,18 @@ function straightened(rows: Halves[]): Halves[] {
   return rows.map((_, i) => ({ left: left[i], right: right[i] }));
 }
 
-/** Rows of which a shirt, jacket or coat leaves only the middle, as wide as those below. */
-function wholeRows(rows: Halves[]): Halves[] {
+/**
+ * Rows of which a shirt, jacket or coat leaves only the middle, nearly as wide as those below: the longer a skirt is, the more it flares.
+ * @param step from row to row, pixels
+ */
+function wholeRows(rows: Halves[], step: number): Halves[] {
   const whole = [...rows];
+  const hips = Math.round(HIPS * (rows.length - 1));
   for (let i = rows.length - 2; i >= 0; i--) {
-    const [own, below] = [whole[i], whole[i + 1]];
-    if (own.left + own.right < HIDDEN_ROW * (below.left + below.right)) whole[i] = below;
+    const [own, { left, right }] = [whole[i], whole[i + 1]];
+    if (own.left + own.right >= HIDDEN_ROW * (left + right)) continue;
+    const share = i < hips ? 1 : Math.max(0.5, 1 - (FLARE * step) / (left + right));
+    whole[i] = { left: left * share, right: right * share };
   }
   return whole;
 }
@@ -69,10 +77,12 @@ export function measureTube(shape: Silhouette): CrossSection[] {
       right: Math.max(1, runs[runs.length - 1].end - axis),
     }),
   );
-  const cuts = straightened(wholeRows(halves)).map(({ left, right }, i): CrossSection => ({
-    left: { x: axis - left, y: rows[i].y },
-    right: { x: axis + right, y: rows[i].y },
-  }));
+  const cuts = straightened(wholeRows(halves, shape.height / CUTS)).map(
+    ({ left, right }, i): CrossSection => ({
+      left: { x: axis - left, y: rows[i].y },
+      right: { x: axis + right, y: rows[i].y },
+    }),
+  );
   const [last, above] = [cuts[cuts.length - 1], cuts[cuts.length - 2]];
   // A slanted hem shows little of the last row; the cloth above it must not be cut off for that.
   if (above && last.right.x - last.left.x < SLANTED * (above.right.x - above.left.x))
