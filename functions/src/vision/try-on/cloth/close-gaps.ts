@@ -86,15 +86,19 @@ export function trimRims(layer: Layer, strips: CrossSection[][], thickness: numb
 /**
  * Finds small holes with cloth all around, such as strands of hair leave.
  * @param size holes are at most as large as a square with this side, pixels
+ * @param length holes that are as narrow as that may be so long, pixels
  * @returns 1 in holes, height x width
  */
-export function findPinholes(layer: Layer, size: number): Uint8Array {
+export function findPinholes(layer: Layer, size: number, length = 0): Uint8Array {
   const { width, height, alpha } = layer;
   const clear = marksWhere(alpha.length, (p) => alpha[p] <= COVERED);
   const parts = connectedComponents(clear, width, height);
   return pixelsOf(
     parts,
-    parts.components.filter(({ area }) => area <= size ** 2),
+    parts.components.filter(({ area, top, bottom }) => {
+      const height = bottom - top + 1;
+      return area <= size ** 2 || (height <= length && area <= size * height);
+    }),
   );
 }
 

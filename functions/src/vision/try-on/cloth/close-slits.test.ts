@@ -39,14 +39,16 @@ it('closes holes between legs that touch here and there, and leaves larger ones'
   const layer = createLayer({ width: SIZE, height: SIZE });
   layer.alpha.fill(1);
   layer.colour.fill(80);
-  const hole = (left: number, top: number, size: number): void => {
-    for (let y = top; y < top + size; y++)
-      layer.alpha.fill(0, y * SIZE + left, y * SIZE + left + size);
+  const hole = (left: number, top: number, width: number, height = width): void => {
+    for (let y = top; y < top + height; y++)
+      layer.alpha.fill(0, y * SIZE + left, y * SIZE + left + width);
   };
   hole(10, 10, 7);
   hole(30, 30, 12);
+  hole(48, 10, 6, 40);
   closeSlits(layer, 100);
   expect(layer.alpha[13 * SIZE + 13]).toBe(1);
   expect(layer.colour[(13 * SIZE + 13) * 3]).toBeCloseTo(80, 3);
   expect(layer.alpha[36 * SIZE + 36]).toBe(0);
+  expect(layer.alpha[30 * SIZE + 51]).toBe(1);
 });

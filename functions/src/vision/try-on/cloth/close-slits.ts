@@ -3,8 +3,8 @@ import { COVERED, extendLayer, type Layer } from './layer.ts';
 
 /** A gap between two legs is at least so wide; share of the torso's length. */
 const SLIT = 0.035;
-/** Holes up to a square of this side are closed, in torso lengths: between legs that touch here and there. */
-const PINHOLE = 0.08;
+/** Holes between legs that touch here and there are closed up to a square of this side, and narrow ones up to this length; in torso lengths. */
+const HOLE = { side: 0.08, length: 0.5 };
 
 /** Closes slits in cloth: legs that touch are not drawn to the same pixel, and through such a slit the old garment would show. */
 export function closeSlits(layer: Layer, torsoLength: number): void {
@@ -16,8 +16,8 @@ export function closeSlits(layer: Layer, torsoLength: number): void {
   for (let x = 0; x < width; x++)
     markSlits(alpha, slits, { first: x, step: width, count: height, most });
   extendLayer(layer, slits, most);
-  const size = PINHOLE * torsoLength;
-  extendLayer(layer, findPinholes(layer, size), Math.round(size));
+  const size = HOLE.side * torsoLength;
+  extendLayer(layer, findPinholes(layer, size, HOLE.length * torsoLength), Math.round(size));
 }
 
 /** Marks the places of one row or column that lie between covered ones, at most so many in a row. */
