@@ -107,6 +107,10 @@ export type CarriedThings = {
   belts: Uint8Array;
 };
 
+/** Whether a pixel shows the skin of a limb or legwear, and nothing that is carried before it. */
+export const showsLimb = ({ labels }: Stage, { front }: CarriedThings, p: number): boolean =>
+  labels[p] === LABEL.skin || (labels[p] === LABEL.other && front[p] === 0);
+
 /**
  * Divides pixels labelled 'other' into things in front of the clothes and belts. What the parser does not take for a belt is one by its place and
  * height: column by column, because a belt is often connected with a bag or its strap.

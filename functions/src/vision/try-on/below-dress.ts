@@ -1,7 +1,12 @@
 import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
 import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
-import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
+import {
+  type CarriedThings,
+  createArmTest,
+  createBodyCoordinates,
+  showsLimb,
+} from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
@@ -29,14 +34,13 @@ export type BelowDress = {
  * tights beside the dress become cloth. Below it, legs that show are continued. Where none shows, trousers stay, as narrow as legs are, since a dress
  * is worn over narrow ones only.
  * @param hem depth of the dress's hem, in torso lengths
- * @param front above 0 on what is carried before the body
  * @param isKept whether an old garment of the torso stays at this pixel so far, as the skirt of an old dress does
  */
 export function divideBelowDress(
   stage: Stage,
   hem: number,
   layers: [Layer, Layer],
-  front: Float32Array,
+  things: CarriedThings,
   isKept: (pixel: number) => boolean,
 ): BelowDress {
   const { labels, width, body } = stage;
@@ -53,13 +57,11 @@ export function divideBelowDress(
   }));
   const shapes = legs.map(({ shape }) => shape);
   const kept = keptRatio(stage);
-  const isLegSurface = (p: number): boolean =>
-    labels[p] === LABEL.skin || (labels[p] === LABEL.other && front[p] === 0);
   let bareCount = 0;
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
     const isShirt = labels[p] === LABEL.shirt;
-    const isBare = isLegSurface(p);
+    const isBare = showsLimb(stage, things, p);
     if (!isShirt && !isBare && labels[p] !== LABEL.pants) continue;
     if (layers.some(({ alpha }) => alpha[p] > COVERED)) continue;
     const x = p % width;

@@ -6,13 +6,13 @@ import { dot, subtract } from '../pixels/vectors.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 import type { PlacedShirt } from './place/place-shirt.ts';
 
-/** So far around the bones lie bare arms, and so far bare legs, in half thicknesses: the thigh beside a hanging forearm stays bare. */
+/** How far around their bones bare arms and legs lie, in half thicknesses. The thigh beside a hanging forearm stays bare. */
 const AROUND = { arm: 1.6, leg: 1.2 };
 /** Nearer to the body's axis than this, in shoulder widths, and above this depth, in torso lengths, skin is that of the neckline. */
 const NECKLINE = { across: 0.4, depth: 0.45 };
 
 /**
- * Finds what shows of bare arms beside new sleeves: an arm is thicker than its bones say, or they lie beside its middle. The sleeve is to cover it.
+ * Finds what shows of bare arms beside new sleeves, which are to cover it: an arm may be thicker than others, or its joints lie beside its middle.
  * @param layers the new garment and its sleeves
  * @returns 1 on skin beside a sleeve, from the shoulder to the cuff; height x width
  */

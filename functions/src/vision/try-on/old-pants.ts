@@ -5,7 +5,12 @@ import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { hemOverFeet } from '../body/hidden-feet.ts';
 import { legShape, limbPlaces, type LimbShape, nearestRatio } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
-import { type CarriedThings, createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
+import {
+  type CarriedThings,
+  createArmTest,
+  createBodyCoordinates,
+  showsLimb,
+} from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 
@@ -51,12 +56,13 @@ export const legPath = (body: BodyFrame, side: Side): XY[] => [
  */
 export function divideOldPants(
   stage: Stage,
-  { belts, front }: CarriedThings,
+  things: CarriedThings,
   layer: Layer,
   legs: Leg[],
   follows: { shirt: boolean; shoes: boolean },
 ) {
   const { labels, width, body } = stage;
+  const { belts } = things;
   const mask = () => new Uint8Array(labels.length);
   const [cloth, background, uncovered] = [mask(), mask(), mask()];
   const surfaces = limbSurfaces(stage, 'leg');
@@ -92,10 +98,9 @@ export function divideOldPants(
         return true;
     return false;
   };
-  const isLegwear = (p: number): boolean => labels[p] === LABEL.other && front[p] === 0;
   /** A bare leg, tights, or the leg of a boot that is replaced too, above the hem of trousers or a skirt. */
   const isBesideCloth = (p: number, x: number, y: number): boolean =>
-    (labels[p] === LABEL.skin || isLegwear(p) || (follows.shoes && labels[p] === LABEL.shoes)) &&
+    (showsLimb(stage, things, p) || (follows.shoes && labels[p] === LABEL.shoes)) &&
     isAboveHem(x, y) &&
     !arms.any(x, y);
   let bareCount = 0;

@@ -1,5 +1,4 @@
 import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
-import { boxBlurAround } from '../pixels/blur.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
 import {
@@ -8,17 +7,20 @@ import {
   limbSurfaces,
   type LimbSurface,
   medianColour,
+  withoutRim,
 } from '../body/limb-surface.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { type Ankle, findAnkle, isInAnkle, roundedAnkle } from './ankles.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import type { Layer } from './cloth/layer.ts';
-import { EDGE_PX, paintBackground, repaint } from './cloth/repaint.ts';
+import { paintBackground, repaint } from './cloth/repaint.ts';
 
 /** How far around its bones a bare foot lies, in torso lengths. */
 const FOOT_REACH = 0.08;
 /** Trousers that were tucked into boots hang this far around the leg's bones, in half thicknesses of the bare leg. */
 const TROUSER_RATIO = 1.3;
+/** The edge of cloth mixes with the ground over so much, in torso lengths. */
+const SOFT_EDGE = 0.02;
 /** What shows this far above the old shoes goes on where they were higher, in torso lengths. */
 const ABOVE_BOOTS = 0.15;
 /**
@@ -115,7 +117,7 @@ function aboveBoots(
   const first = labels.indexOf(LABEL.shoes);
   const top = Math.floor(first / width) - ABOVE_BOOTS * body.torsoLength;
   const legs = SIDES.map((side) => legShape(body, side));
-  const trousers = new Float32Array(labels.length);
+  const trousers = new Uint8Array(labels.length);
   let cloth = 0;
   let skin = 0;
   for (let p = Math.max(0, Math.floor(top)) * width; p < labels.length; p++) {
@@ -130,14 +132,7 @@ function aboveBoots(
     }
   }
   const shows = cloth > skin ? 'trousers' : skin > 0 ? 'skin' : 'nothing';
-  return { trousers: withoutEdges(stage, trousers), shows };
-}
-
-/** Cloth without its soft edges, which mix with the ground; all of it if it is too thin for that. */
-function withoutEdges(stage: Stage, cloth: Float32Array): Float32Array {
-  const inside = boxBlurAround(cloth, stage, EDGE_PX);
-  const inner = cloth.map((is, p) => (is && inside[p] > 0.999 ? 1 : 0));
-  return inner.includes(1) ? inner : cloth;
+  return { trousers: Float32Array.from(withoutRim(stage, trousers, SOFT_EDGE)), shows };
 }
 
 /** 1 on the ground where feet show on their way into new shoes: the old shoes did not cover it. */

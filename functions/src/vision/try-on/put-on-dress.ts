@@ -34,11 +34,11 @@ export function putOnDress(
 } {
   const placed = placeShirt(stage, piece.landmarks, 'dress');
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'dress');
-  const { front, belts } = findCarriedThings(stage);
-  const upper = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
+  const things = findCarriedThings(stage);
+  const upper = divideOldShirt(stage, placed, things.belts, layer, sleeveLayer);
   // Pants that a coat hid are taken for the person's own until it is known what the legs below the hem show.
   const isKept = (p: number) => !(upper.cloth[p] || upper.uncovered[p]);
-  const lower = divideBelowDress(stage, placed.hem, [layer, sleeveLayer], front, isKept);
+  const lower = divideBelowDress(stage, placed.hem, [layer, sleeveLayer], things, isKept);
   const cloth = union(upper.cloth, lower.cloth);
   const beside = bareBesideSleeves(stage, placed, [layer, sleeveLayer]);
   extendTorso(stage, layer, sleeveLayer, union(cloth, beside));
@@ -51,7 +51,10 @@ export function putOnDress(
   blendLayer(stage, layer, {
     label: LABEL.dress,
     litLike: LABEL.shirt,
-    front: behindShoes(stage, inFrontOfTorso(stage, front, { ...placed, sleeveLayer, beside })),
+    front: behindShoes(
+      stage,
+      inFrontOfTorso(stage, things.front, { ...placed, sleeveLayer, beside }),
+    ),
     contactShadow: true,
   });
   return {

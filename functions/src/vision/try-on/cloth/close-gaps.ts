@@ -15,7 +15,10 @@ export type Strips = {
   strips: CrossSection[][];
   /** How far from a gap strands of what hid the cloth may lie, pixels; they are taken away as well. Default: 0. */
   strands?: number;
-  /** Leaves gaps that reach the upper or lower end of their strip: there the garment may be open. So it may be in the middle, also between two buttons. */
+  /**
+   * Leaves gaps that reach the upper or lower end of their strip, since the garment may be open there. `besideMiddle` also leaves holes in the middle of
+   * the strip, since a coat may be open between two buttons.
+   */
   onlyHoles?: 'all' | 'besideMiddle' | undefined;
 };
 
@@ -86,7 +89,7 @@ export function trimRims(layer: Layer, strips: CrossSection[][], thickness: numb
 /**
  * Finds small holes with cloth all around, such as strands of hair leave.
  * @param size holes are at most as large as a square with this side, pixels
- * @param length holes that are as narrow as that may be so long, pixels
+ * @param length narrower ones may be so long, pixels
  * @returns 1 in holes, height x width
  */
 export function findPinholes(layer: Layer, size: number, length = 0): Uint8Array {
@@ -96,8 +99,8 @@ export function findPinholes(layer: Layer, size: number, length = 0): Uint8Array
   return pixelsOf(
     parts,
     parts.components.filter(({ area, top, bottom }) => {
-      const height = bottom - top + 1;
-      return area <= size ** 2 || (height <= length && area <= size * height);
+      const rows = bottom - top + 1;
+      return area <= size ** 2 || (rows <= length && area <= size * rows);
     }),
   );
 }

@@ -6,7 +6,7 @@ const SLIT = 0.035;
 /** Holes between legs that touch here and there are closed up to a square of this side, and narrow ones up to this length; in torso lengths. */
 const HOLE = { side: 0.08, length: 0.5 };
 
-/** Closes slits in cloth: legs that touch are not drawn to the same pixel, and through such a slit the old garment would show. */
+/** Closes slits and narrow holes in cloth: legs that touch are not drawn to the same pixel, and the old garment or the street would show between them. */
 export function closeSlits(layer: Layer, torsoLength: number): void {
   const { alpha, width, height } = layer;
   const most = Math.max(2, Math.round(SLIT * torsoLength));

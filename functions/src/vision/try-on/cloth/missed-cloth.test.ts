@@ -9,7 +9,7 @@ const COAT: Place = { left: 40, right: 82, top: 214, bottom: 270 };
 const BLACK = [25, 25, 28] as const;
 
 /** A person whose black coat is gone, with something beside the coat that the parse took for the street. How many pixels of it are found. */
-function foundBeside(beside: Place, colour: readonly number[]): number {
+function foundBeside(beside: Place, colour: readonly number[], coat = COAT): number {
   const parse = drawnParse({ sleeves: 'short' });
   const paint = ({ left, right, top, bottom }: Place, to: readonly number[], label: number) => {
     for (let y = top; y < bottom; y++)
@@ -19,7 +19,7 @@ function foundBeside(beside: Place, colour: readonly number[]): number {
         parse.photo.data.set(to, p * 3);
       }
   };
-  paint(COAT, BLACK, LABEL.shirt);
+  paint(coat, BLACK, LABEL.shirt);
   paint(beside, colour, LABEL.background);
   const stage = createStage(parse.photo, parse);
   const gone = stage.labels.map((_, p) => {
@@ -27,7 +27,7 @@ function foundBeside(beside: Place, colour: readonly number[]): number {
       (p % stage.width) + stage.box.left,
       Math.floor(p / stage.width) + stage.box.top,
     ];
-    return x >= COAT.left && x < COAT.right && y >= COAT.top && y < COAT.bottom ? 1 : 0;
+    return x >= coat.left && x < coat.right && y >= coat.top && y < coat.bottom ? 1 : 0;
   });
   return missedCloth(stage, gone).reduce((sum, one) => sum + one, 0);
 }
@@ -42,6 +42,11 @@ it('leaves what has another colour', () => {
   expect(
     foundBeside({ left: 45, right: 65, top: 270, bottom: 284 }, DRAWN_COLOURS.background),
   ).toBe(0);
+});
+
+it('leaves what lies at the other side of the photo from a coat at its edge', () => {
+  const atEdge = { left: 200, right: DRAWN_WIDTH, top: 214, bottom: 270 };
+  expect(foundBeside({ left: 0, right: 6, top: 230, bottom: 250 }, BLACK, atEdge)).toBe(0);
 });
 
 it('leaves what goes on far beside the coat, such as a dark street', () => {

@@ -3,10 +3,10 @@ import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
 
 /** Such cloth differs by at most this from the cloth that it belongs to, sRGB. */
 const LIKE = 34;
-/** Its colours are looked for so far inside of what is gone, and it begins at most so far beside it; pixels. */
+/** Its colour is read so far inside the cloth that is gone, and it begins at most so far beside that; pixels. Between both, colours mix. */
 const INSIDE_PX = 5;
 const BESIDE_PX = 4;
-/** It reaches at most so far, in torso lengths, and is at most so large, in squared ones: what goes on farther is the street, or somebody's clothes. */
+/** It reaches at most so far, in torso lengths, and is at most so large, in squared ones: what is larger is the street, or somebody's clothes. */
 const REACH = 0.35;
 const LARGEST = 0.03;
 
@@ -33,15 +33,19 @@ export function missedCloth(stage: Stage, gone: Uint8Array): Uint8Array {
     return red * red + green * green + blue * blue < LIKE * LIKE;
   };
   const ways = [1, -1, width, -width];
+  /** The pixel so many steps along a row or column; -1 beyond the picture's edge. */
+  const beside = (p: number, way: number, count: number): number => {
+    const q = p + count * way;
+    const isInRow = Math.abs(way) === width || Math.floor(q / width) === Math.floor(p / width);
+    return isInRow && q >= 0 && q < labels.length ? q : -1;
+  };
   for (let p = 0; p < labels.length; p++) {
     if (!isCloth(p)) continue;
     for (const way of ways) {
-      if (!isStreet(p + way)) continue;
-      // The pixels between both mix their colours.
-      const cloth = p - INSIDE_PX * way;
-      if (!isCloth(cloth)) continue;
+      const cloth = beside(p, way, -INSIDE_PX);
+      if (!isStreet(beside(p, way, 1)) || !isCloth(cloth)) continue;
       for (let i = 1; i <= BESIDE_PX; i++) {
-        const q = p + i * way;
+        const q = beside(p, way, i);
         if (!isStreet(q) || from[q] >= 0 || !isLike(q, cloth)) continue;
         from[q] = cloth;
         queue.push(q);
@@ -52,12 +56,9 @@ export function missedCloth(stage: Stage, gone: Uint8Array): Uint8Array {
   for (let i = 0; i < queue.length; i++) {
     const p = queue[i];
     if (steps[p] >= reach) continue;
-    const x = p % width;
     for (const way of ways) {
-      const q = p + way;
-      if ((way === 1 && x === width - 1) || (way === -1 && x === 0)) continue;
-      if (q < 0 || q >= width * height || from[q] >= 0 || !isStreet(q)) continue;
-      if (!isLike(q, from[p])) continue;
+      const q = beside(p, way, 1);
+      if (!isStreet(q) || from[q] >= 0 || !isLike(q, from[p])) continue;
       from[q] = from[p];
       steps[q] = steps[p] + 1;
       queue.push(q);

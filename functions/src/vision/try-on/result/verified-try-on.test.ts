@@ -82,7 +82,7 @@ describe('the check of a result', () => {
         isShirt(p) ? 1 + LABEL.outerwear : isPants(p) ? 1 + LABEL.pants : 0,
       ),
     };
-    // Half of the colour of its edge is that of the street.
+    // Such pants have the colour of a soft edge: half of it is the street's.
     const result = {
       ...photo,
       data: photo.data.map((value, i) => {
