@@ -5,7 +5,13 @@ import { buildDownloadUrl, parseDownloadUrl } from './download-url.ts';
 export type { StoredFile };
 export type Bucket = ReturnType<Storage['bucket']>;
 
-const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+const CONTENT_TYPES = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  // What was seen of a person: no picture, but kept, copied and removed with one.
+  bin: 'application/octet-stream',
+} as const;
 type Extension = keyof typeof CONTENT_TYPES;
 export type ImageFileName = `${string}.${Extension}`;
 

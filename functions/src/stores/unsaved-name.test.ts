@@ -18,7 +18,7 @@ const leaves = (path: string): boolean =>
 
 const pathIn = async (
   collection: ImageFolder['collection'],
-  name: 'a.jpg' | 'a.png' | 'a.webp',
+  name: 'a.jpg' | 'a.png' | 'a.webp' | 'a.bin',
 ) => {
   const bucket = { name: 'bucket', file: () => ({ save: () => Promise.resolve() }) };
   const images = createImageStore({ bucket: bucket as never, origin: '', newToken: () => 'token' });
@@ -27,7 +27,7 @@ const pathIn = async (
 };
 
 it('the lifecycle rule removes every kind of unsaved file', async () => {
-  for (const name of ['a.jpg', 'a.png', 'a.webp'] as const) {
+  for (const name of ['a.jpg', 'a.png', 'a.webp', 'a.bin'] as const) {
     expect(leaves(await pathIn('processes', name))).toBe(true);
   }
   expect(leaves(`users/ada/jobs/one/${unsavedName('result-a.json')}`)).toBe(true);
@@ -36,7 +36,7 @@ it('the lifecycle rule removes every kind of unsaved file', async () => {
 it.each(['photos', 'items', 'virtual-closet', 'trash', 'looks'] as const)(
   'it leaves saved files of %s',
   async (collection) => {
-    for (const name of ['a.jpg', 'a.png', 'a.webp'] as const) {
+    for (const name of ['a.jpg', 'a.png', 'a.webp', 'a.bin'] as const) {
       expect(leaves(await pathIn(collection, name))).toBe(false);
     }
   },

@@ -76,7 +76,7 @@ export const STORED = {
         condition: {
           age: 1,
           matchesPrefix: ['users/'],
-          matchesSuffix: ['.unsaved.jpg', '.unsaved.png', '.unsaved.webp', '.unsaved.json'],
+          matchesSuffix: ['.unsaved.jpg', '.unsaved.png', '.unsaved.webp', '.unsaved.bin', '.unsaved.json'],
         },
       },
     ],

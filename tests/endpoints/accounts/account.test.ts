@@ -94,7 +94,7 @@ describe('row 21: an export', () => {
     );
     expect(headers.get('X-Next-Cursor')).toBeNull();
 
-    const madeAgain = /\/(thumb\.webp|parse\.png)$/;
+    const madeAgain = /\/(thumb\.webp|parse\.bin)$/;
     const paths = (await filesOf(user.uid)).filter((path) => !madeAgain.test(path));
     const stored = await Promise.all(
       paths.map(async (path) => (await bucket.file(`users/${user.uid}/${path}`).download())[0]),

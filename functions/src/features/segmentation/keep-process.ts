@@ -23,14 +23,14 @@ export type FoundPieces = Pick<Segmentation, 'engine' | 'notes' | 'shows' | 'oth
   pieces: (Omit<Segmentation['pieces'][number], 'parts'> & { originalLabel?: MaskLabel })[];
 };
 
-/** What was seen of the person in a photo, with its picture of maps, a PNG. */
-export type SeenInPhoto = Omit<KeptParse, 'file'> & { png: Uint8Array };
+/** What was seen of the person in a photo, with its packed maps. */
+export type SeenInPhoto = Omit<KeptParse, 'file'> & { maps: Uint8Array };
 
 /** The saved photo whose masks are opened, or what a new photo is known by. */
 type Origin = { source: ProcessSource } | { picture: string; seen: SeenInPhoto | null };
 
 /** Of the maps of a person's parse. */
-export const PARSE_FILE = 'parse.png';
+export const PARSE_FILE = 'parse.bin';
 const LIFETIME_MS = 24 * 60 * 60_000;
 /** Maximum number of a user's unsaved results, in all tabs, about a megabyte each: a hundred photos that are added together, and some room. */
 const MAX_PROCESSES = 120;
@@ -53,7 +53,7 @@ export const keepProcess = async (
   const [photoFile, thumbnail, parseFile, ...masks] = await Promise.all([
     images.put(folder, 'photo.jpg', photo.jpeg),
     images.put(folder, 'thumb.webp', photo.thumbnailWebp),
-    seen && images.put(folder, PARSE_FILE, seen.png),
+    seen && images.put(folder, PARSE_FILE, seen.maps),
     ...pieces.map(async (piece, index) =>
       images.put(folder, `mask-${index}.png`, await encodeMaskPng(piece.mask)),
     ),
@@ -84,7 +84,7 @@ export const keepProcess = async (
     notes,
     ...(shows && { shows }),
     ...(otherReading && { otherReading }),
-    ...(seen && parseFile && { parse: { ...withoutPng(seen), file: parseFile } }),
+    ...(seen && parseFile && { parse: { ...withoutMaps(seen), file: parseFile } }),
     fingerprint: photo.fingerprint,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
@@ -95,7 +95,7 @@ export const keepProcess = async (
   return record;
 };
 
-const withoutPng = ({ png: _, ...seen }: SeenInPhoto): Omit<KeptParse, 'file'> => seen;
+const withoutMaps = ({ maps: _, ...seen }: SeenInPhoto): Omit<KeptParse, 'file'> => seen;
 
 const makeRoom = async (uid: string, deps: KeepProcessDeps): Promise<void> => {
   const surplus = await deps.processes.listBeyond(uid, MAX_PROCESSES);

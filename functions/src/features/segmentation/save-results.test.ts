@@ -227,24 +227,24 @@ describe('saving from a process', () => {
 
   it('keeps what was seen of the person, in the folder of the photo', async () => {
     const facts = { reading: 'dress' } as KeptParse['facts'];
-    const png = await cutoutPicture(4, 4);
-    const seen = async () => ({ version: 'one', asked: 'dress' as const, facts, png });
+    const maps = Uint8Array.of(1, 2, 3);
+    const seen = async () => ({ version: 'one', asked: 'dress' as const, facts, maps });
     const { process_id } = await makeProcessPhoto({ ...deps, seen })(
       { image_data: photo, reading: 'dress' },
       CONTEXT,
     );
     await save({ process_id, shirt_img: WANTED });
     const { parses = [], image } = memory.records.photos.get('look')!;
-    const path = image.path.replace('photo.jpg', 'parse.png');
+    const path = image.path.replace('photo.jpg', 'parse.bin');
     expect(parses).toMatchObject([{ version: 'one', asked: 'dress', facts, file: { path } }]);
-    expect(memory.files.get(path)).toEqual(png);
+    expect(memory.files.get(path)).toEqual(maps);
     expect([...memory.files.keys()].filter((each) => each.includes('processes'))).toEqual([]);
   });
 
   it('is saved without what was seen of the person where that is gone', async () => {
     const facts = { reading: 'dress' } as KeptParse['facts'];
-    const png = await cutoutPicture(4, 4);
-    const seen = async () => ({ version: 'one', asked: null, facts, png });
+    const maps = Uint8Array.of(1, 2, 3);
+    const seen = async () => ({ version: 'one', asked: null, facts, maps });
     const { process_id } = await makeProcessPhoto({ ...deps, seen })(
       { image_data: photo },
       CONTEXT,

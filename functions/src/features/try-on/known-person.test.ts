@@ -74,7 +74,7 @@ describe('a person in a saved photo', () => {
     expect(second?.labels).toEqual(first?.labels);
     expect(second?.landmarks).toEqual(first?.landmarks);
     expect(keptParses()).toMatchObject([{ version: 'one', asked: null }]);
-    expect(parseFiles()).toEqual(['users/ada/photos/look/one-id-1/parse-likelier.png']);
+    expect(parseFiles()).toEqual(['users/ada/photos/look/one-id-1/parse-likelier.bin']);
   });
 
   it('is parsed again by another version of the parser, whose parse replaces the other', async () => {
@@ -83,7 +83,7 @@ describe('a person in a saved photo', () => {
     await tryOn({ version: 'two' });
     expect(parser).toHaveBeenCalledTimes(2);
     expect(keptParses()).toMatchObject([{ version: 'two', asked: null }]);
-    expect(parseFiles()).toEqual(['users/ada/photos/look/two-id-1/parse-likelier.png']);
+    expect(parseFiles()).toEqual(['users/ada/photos/look/two-id-1/parse-likelier.bin']);
   });
 
   it('is parsed again if the kept picture is missing or damaged', async () => {

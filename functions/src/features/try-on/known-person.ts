@@ -84,14 +84,14 @@ const savedPhoto = async (
   return record?.image.path === path ? record : null;
 };
 
-/** Null where the picture is missing or damaged. */
+/** Null where the maps are missing or damaged. */
 const unpack = async (
   { facts, file }: KeptParse,
   photo: RgbImage,
   { images }: KnownPersonDeps,
 ): Promise<PersonParse | null> => {
-  const png = await images.read(file.path).catch(() => null);
-  return png && unpackPerson({ facts, png }, await atWorkingSize(photo)).catch(() => null);
+  const maps = await images.read(file.path).catch(() => null);
+  return maps && unpackPerson({ facts, maps }, await atWorkingSize(photo)).catch(() => null);
 };
 
 type Recalled = {
@@ -117,8 +117,8 @@ const keep = async (
   const folder: ImageFolder = { uid, collection: 'photos', id: record.id, revision: newId() };
   const added: KeptParse[] = [];
   for (const { asked = null, parse } of made) {
-    const { facts, png } = await packPerson(parse);
-    const file = await images.put(folder, `parse-${asked ?? 'likelier'}.png`, png);
+    const { facts, maps } = await packPerson(parse);
+    const file = await images.put(folder, `parse-${asked ?? 'likelier'}.bin`, maps);
     added.push({ version, asked, facts, file });
   }
   const written = added.map(({ file }) => file.path);

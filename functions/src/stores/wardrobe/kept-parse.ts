@@ -28,7 +28,7 @@ const Kept = z.object({
   /** The reading that was asked for; null where the likelier one was taken. */
   asked: z.nullable(Reading),
   facts: StoredFacts,
-  /** Grey PNG: the maps one below the other. */
+  /** The maps, packed. */
   file: StoredFile,
 });
 export type KeptParse = z.output<typeof Kept>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { PersonParse } from '../body/person-parse.ts';
-import { decodeMaskPng } from '../pictures/image-codec.ts';
 import { drawnParse } from '../test-support/drawn-parse.ts';
+import { unpackMaps } from './packed-maps.ts';
 import { inSteps, packPerson, unpackPerson } from './packed-person.ts';
 
 /** A drawn person with uneven scores, also beyond 0 and 1. */
@@ -59,14 +59,16 @@ it('rounds what filtering gave to 255ths between 0 and 1', () => {
 
 it('lays the maps one below the other', async () => {
   const parse = person();
-  const { png } = await packPerson(parse);
-  const { width, height } = await decodeMaskPng(png);
-  expect([width, height]).toEqual([parse.grid.width, 12 * parse.grid.height]);
+  const { maps } = await packPerson(parse);
+  const { width, height } = parse.grid;
+  const data = await unpackMaps(maps, { width, length: 12 * width * height });
+  const labels = data?.subarray(10 * width * height, 11 * width * height);
+  expect(labels && [...new Set(labels)].sort()).toEqual([...new Set(parse.labels)].sort());
 });
 
-it('takes no picture of another person', async () => {
+it('takes no maps of another person', async () => {
   const parse = person();
-  const { facts, png } = await packPerson(parse);
+  const { facts, maps } = await packPerson(parse);
   const other = { ...facts, hasOuterwear: true };
-  expect(await unpackPerson({ facts: other, png }, parse.photo)).toBeNull();
+  expect(await unpackPerson({ facts: other, maps }, parse.photo)).toBeNull();
 });

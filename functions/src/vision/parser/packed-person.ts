@@ -6,13 +6,13 @@ import {
   type ParseClass,
   type PersonParse,
 } from '../body/person-parse.ts';
-import { decodeMaskPng, encodeMaskPng } from '../pictures/image-codec.ts';
 import type { RgbImage } from '../pixels/image.ts';
+import { packMaps, unpackMaps } from './packed-maps.ts';
 
 /** A garment's region without its maps. */
 type RegionFacts = Pick<GarmentRegion, 'area' | 'parts' | 'confidence'>;
 
-/** A parse without the photo and without its maps, which are in a picture beside it. */
+/** A parse without the photo and without its maps, which are in a file beside it. */
 export type PersonFacts = Pick<
   PersonParse,
   | 'landmarks'
@@ -26,19 +26,19 @@ export type PersonFacts = Pick<
   | 'personCount'
 > & {
   garments: Record<BodyGarment, RegionFacts>;
-  /** Whether the picture has a map of outerwear. */
+  /** Whether the maps have one of outerwear. */
   hasOuterwear: boolean;
-  /** Whether the picture tells things apart. */
+  /** Whether the maps tell things apart. */
   hasThings: boolean;
 };
 
 export type PackedPerson = {
   facts: PersonFacts;
   /**
-   * A grey PNG: maps of the size of the grid, one below the other. First the scores of the classes, then the soft edges of the garments, that of
+   * Packed maps of the size of the grid, one below the other. First the scores of the classes, then the soft edges of the garments, that of
    * outerwear if there is one, the labels, and last the regions and things, a bit each.
    */
-  png: Uint8Array;
+  maps: Uint8Array;
 };
 
 /** Bits of the last map. */
@@ -90,7 +90,7 @@ export async function packPerson(parse: PersonParse): Promise<PackedPerson> {
       hasOuterwear: outerwear !== undefined,
       hasThings: things !== undefined,
     },
-    png: await encodeMaskPng({ data, width, height: data.length / width }, true),
+    maps: await packMaps(data, width),
   };
 }
 
@@ -110,19 +110,20 @@ function regionsAndThings({ garments, things, labels }: PersonParse): Uint8Array
 
 /**
  * @param photo at working size
- * @returns null if the picture is not that of the facts.
+ * @returns null if the maps are not those of the facts.
+ * @throws Error if they are damaged
  */
 export async function unpackPerson(
-  { facts, png }: PackedPerson,
+  { facts, maps }: PackedPerson,
   photo: RgbImage,
 ): Promise<PersonParse | null> {
   const { hasOuterwear, hasThings, garments, ...known } = facts;
   const { width, height } = known.grid;
   const count = PARSE_CLASSES.length + BODY_GARMENTS.length + Number(hasOuterwear) + 2;
-  const picture = await decodeMaskPng(png);
-  if (picture.width !== width || picture.height !== height * count) return null;
   const size = width * height;
-  const mapAt = (index: number) => picture.data.subarray(index * size, (index + 1) * size);
+  const data = await unpackMaps(maps, { width, length: size * count });
+  if (!data) return null;
+  const mapAt = (index: number) => data.subarray(index * size, (index + 1) * size);
   const bits = mapAt(count - 1);
   const regionOf = (name: BodyGarment): GarmentRegion => ({
     inside: withBit(bits, BITS[name]),
