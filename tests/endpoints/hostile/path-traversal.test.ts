@@ -216,7 +216,9 @@ const expectOwnKept = async (): Promise<void> => {
   const names = own[0].map(({ name }) => name.slice(`users/${attacker.uid}/`.length));
   expect(names).toEqual(expect.arrayContaining([expect.stringMatching(/^photos\/look\//)]));
   expect(names).toEqual(expect.arrayContaining([expect.stringMatching(/^virtual-closet\/kept\//)]));
-  expect(names.filter((name) => !/^[a-z-]+(\/[\w-]+)+\.(jpg|png|webp|bin)$/.test(name))).toEqual([]);
+  expect(names.filter((name) => !/^[a-z-]+(\/[\w-]+)+\.(jpg|png|webp|bin)$/.test(name))).toEqual(
+    [],
+  );
 };
 
 const filledIn = (name: string): string =>

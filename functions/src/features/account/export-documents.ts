@@ -34,7 +34,8 @@ const isFile = (value: object): value is { path: string; token: string } =>
   'path' in value && typeof value.path === 'string' && 'token' in value;
 
 /** Thumbnails, and maps of the person in a photo, are left out, because they can be made again from the pictures. */
-const isMadeAgain = (path: string): boolean => /\/(thumb\.webp|parse(-\w+)?\.(png|bin))$/.test(path);
+const isMadeAgain = (path: string): boolean =>
+  /\/(thumb\.webp|parse(-\w+)?\.(png|bin))$/.test(path);
 /** A file of a record in the trash. An entry contains several records, whose files have the same names. */
 const IN_TRASH = /^users\/[^/]+\/trash\/[^/]+\/([^/]+\/[^/]+)\//;
 /** The token of a download address opens the picture to anybody. */

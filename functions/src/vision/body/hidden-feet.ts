@@ -1,6 +1,7 @@
 import { dot, subtract, unit } from '../pixels/vectors.ts';
 import { pathLength, type Side, SIDES } from './body-frame.ts';
 import { legShape } from './limb-shape.ts';
+import { oncePerStage } from './once-per-stage.ts';
 import { LABEL, type Stage } from './stage.ts';
 
 /** Clothes hide the feet from this area below the ankles on, in squared torso lengths, if the shoes show less than this share of it. */
@@ -13,7 +14,7 @@ const LOWEST = 1.35;
 /**
  * How far down the clothes reach that hide most of a person's feet, as shares of each leg from hip to ankle. Undefined where more of the feet shows.
  */
-export function hemOverFeet(stage: Stage): Record<Side, number> | undefined {
+export const hemOverFeet = oncePerStage((stage: Stage): Record<Side, number> | undefined => {
   const { labels, width, body } = stage;
   const area = body.torsoLength ** 2;
   const shapes = SIDES.map((side) => legShape(body, side));
@@ -25,7 +26,8 @@ export function hemOverFeet(stage: Stage): Record<Side, number> | undefined {
   for (let p = Math.max(0, Math.floor(knees)) * width; p < labels.length; p++) {
     if (labels[p] === LABEL.shoes) shoes++;
     if (labels[p] !== LABEL.pants && labels[p] !== LABEL.shirt) continue;
-    const [x, y] = [p % width, Math.floor(p / width)];
+    const x = p % width;
+    const y = Math.floor(p / width);
     if (y > ankles) below++;
     rows[shapes[0](x, y) <= shapes[1](x, y) ? SIDES[0] : SIDES[1]].push(y);
   }
@@ -38,4 +40,4 @@ export function hemOverFeet(stage: Stage): Record<Side, number> | undefined {
     return Math.min(LOWEST, 1 + further / (pathLength([hip, knee, ankle]) || 1));
   });
   return { left, right };
-}
+});

@@ -1,5 +1,5 @@
-import { countMarks } from '../pixels/mask.ts';
-import { between, distance, dot, subtract } from '../pixels/vectors.ts';
+import { countMarks, marksWhere } from '../pixels/mask.ts';
+import { between, distance, subtract, wayAlong } from '../pixels/vectors.ts';
 import { type BodyFrame, otherSide, type Side } from './body-frame.ts';
 import { acrossSurface, createEdgeMeter, type EdgesAlong, REACH } from './limb-edges.ts';
 import { armShape, type Limb, legShape, type LimbPlace, limbPlaces } from './limb-shape.ts';
@@ -168,7 +168,7 @@ function armTest(body: BodyFrame, side: Side): Test {
   const { elbow, wrist } = body[side];
   const shape = armShape(body, side);
   const hand = subtract(wrist, elbow);
-  return (x, y) => shape(x, y) < REACH.arm && dot(subtract({ x, y }, wrist), hand) < 0;
+  return (x, y) => shape(x, y) < REACH.arm && wayAlong(x, y, wrist, hand) < 0;
 }
 
 /** Between the hip and the ankle, on this leg rather than the other, and no arm that hangs beside it. */
@@ -180,8 +180,7 @@ function legTest(body: BodyFrame, side: Side, reach = REACH.leg): Test {
   return (x, y) => {
     const ratio = own(x, y);
     if (ratio >= reach || ratio > other(x, y)) return false;
-    const isBetween =
-      dot(subtract({ x, y }, hip), thigh) > 0 && dot(subtract({ x, y }, ankle), shin) < 0;
+    const isBetween = wayAlong(x, y, hip, thigh) > 0 && wayAlong(x, y, ankle, shin) < 0;
     return isBetween && !arms.hand(x, y) && !arms.belowElbow(x, y);
   };
 }
@@ -209,15 +208,16 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
   const top = Math.max(NECK.top, chin);
   const face = faceColour(stage);
   let area = 0;
-  const known = labels.map((label, p) => {
-    if (label !== LABEL.skin) return 0;
-    const [x, y] = [p % width, Math.floor(p / width)];
+  const known = marksWhere(labels.length, (p) => {
+    if (labels[p] !== LABEL.skin) return false;
+    const x = p % width;
+    const y = Math.floor(p / width);
     const depth = place.depth(x, y);
     const isNeck = depth > top && depth < NECK.bottom && Math.abs(place.across(x, y)) < NECK.half;
-    if (!isNeck || arms.hand(x, y) || arms.belowElbow(x, y)) return 0;
-    if (face && !isLike(stage, p, face.middle) && !isLike(stage, p, face.lit)) return 0;
+    if (!isNeck || arms.hand(x, y) || arms.belowElbow(x, y)) return false;
+    if (face && !isLike(stage, p, face.middle) && !isLike(stage, p, face.lit)) return false;
     area++;
-    return 1;
+    return true;
   });
   if (area < MIN_NECK_AREA * body.torsoLength ** 2) return undefined;
   const clear = withoutShadow(stage, known);

@@ -1,6 +1,7 @@
 import { between, distanceToSegment, type XY } from '../pixels/vectors.ts';
 import { type BodyFrame, HIP_DEPTH, type Side, SIDES } from './body-frame.ts';
 import { legShape } from './limb-shape.ts';
+import { oncePerStage } from './once-per-stage.ts';
 import { LABEL, type Stage } from './stage.ts';
 
 type ArmPart = 'upper' | 'fore' | 'hand';
@@ -115,7 +116,7 @@ export const showsLimb = ({ labels }: Stage, { front }: CarriedThings, p: number
  * Divides pixels labelled 'other' into things in front of the clothes and belts. What the parser does not take for a belt is one by its place and
  * height: column by column, because a belt is often connected with a bag or its strap.
  */
-export function findCarriedThings(stage: Stage): CarriedThings {
+export const findCarriedThings = oncePerStage((stage: Stage): CarriedThings => {
   const { labels, width, height, body, keptCoat } = stage;
   const place = createBodyCoordinates(body);
   const belts = new Uint8Array(labels.length);
@@ -146,4 +147,4 @@ export function findCarriedThings(stage: Stage): CarriedThings {
     if (!belts[p] && soft[p] > 0.5 && !isLegwear(p % width, Math.floor(p / width)))
       front[p] = soft[p];
   return { front, belts };
-}
+});

@@ -126,7 +126,7 @@ export function createStage(
       parse.hasLegs === false ||
       hasBareShins(body, { labels, width, height }) ||
       wearsSkirtOverPants(body, (x, y) => labelAt({ labels, width, height }, x, y) === LABEL.pants),
-    pixels: Float32Array.from(source),
+    pixels: new Float32Array(source),
     painted: new Uint8Array(width * height),
     plainLight,
     softMask(name) {

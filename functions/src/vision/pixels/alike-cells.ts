@@ -46,7 +46,9 @@ export function cellsOf({ colour, known, room, open, width, height }: Gap, cell:
   const state = new Uint8Array(w * h);
   for (let q = 0; q < state.length; q++) {
     const all = counts[q * 4];
-    const [inRoom, isOpen, isKnown] = counts.subarray(q * 4 + 1, q * 4 + 4);
+    const inRoom = counts[q * 4 + 1];
+    const isOpen = counts[q * 4 + 2];
+    const isKnown = counts[q * 4 + 3];
     if (isKnown === all) state[q] = KNOWN;
     else if (inRoom > 0 || isOpen + isKnown > all / 2) state[q] = OPEN;
     else state[q] = OTHER;

@@ -56,15 +56,18 @@ export function lightOfCloth(
     columns,
     rows,
   );
+  const { mean } = light;
+  // Without lists and objects, since it runs for each channel of each pixel.
   const at = (x: number, y: number, channel: number): number => {
     const u = Math.min(columns - 1, Math.max(0, (x + 0.5) / cell - 0.5));
     const v = Math.min(rows - 1, Math.max(0, (y + 0.5) / cell - 0.5));
-    const [u0, v0] = [Math.floor(u), Math.floor(v)];
-    const [u1, v1] = [Math.min(columns - 1, u0 + 1), Math.min(rows - 1, v0 + 1)];
-    const value = (row: number, column: number) =>
-      light.mean[(row * columns + column) * 3 + channel];
-    const upper = value(v0, u0) + (value(v0, u1) - value(v0, u0)) * (u - u0);
-    const lower = value(v1, u0) + (value(v1, u1) - value(v1, u0)) * (u - u0);
+    const u0 = Math.floor(u);
+    const v0 = Math.floor(v);
+    const right = u0 < columns - 1 ? 3 : 0;
+    const first = (v0 * columns + u0) * 3 + channel;
+    const second = v0 < rows - 1 ? first + columns * 3 : first;
+    const upper = mean[first] + (mean[first + right] - mean[first]) * (u - u0);
+    const lower = mean[second] + (mean[second + right] - mean[second]) * (u - u0);
     return upper + (lower - upper) * (v - v0);
   };
   return { at, spread: spreadOf(cells, all) };

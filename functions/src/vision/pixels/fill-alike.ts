@@ -9,6 +9,7 @@ import {
   OPEN,
 } from './alike-cells.ts';
 import { copyPixels } from './copy-alike.ts';
+import { marksWhere } from './mask.ts';
 
 /** Half the side of a patch, in cells: a patch has 7 x 7 of them. */
 const HALF_PATCH = 3;
@@ -22,6 +23,9 @@ const UNLIKE = 28;
 const LEAST_KNOWN = 7;
 /** How much what is known of a patch counts against the edges that run into it. */
 const FLAT = 0.4;
+
+/** Less than what tells two patches apart, and more than rounding does. */
+const LITTLE = 1e-3;
 
 /** A priority that has to be measured; priorities are 0 or more. */
 const UNKNOWN = -1;
@@ -60,17 +64,19 @@ type Reach = { across: number; down: number; unlike: number };
 function fillCells(cells: Cells, reach: Reach): void {
   const { width, height, state, colour, source } = cells;
   const whole = wholePatches(cells);
-  const trust = Float32Array.from(state, (is) => (is === KNOWN ? 1 : 0));
+  const trust = new Float32Array(marksWhere(state.length, (q) => state[q] === KNOWN));
   // Of each cell, as long as nothing was filled near it: most of the front stays as it is from one patch to the next.
   const trusts = new Float64Array(state.length);
   const priorities = new Float64Array(state.length).fill(UNKNOWN);
-  let front: number[] = [];
-  for (let q = 0; q < state.length; q++) if (state[q] === OPEN && hasRim(cells, q)) front.push(q);
+  const inFront = marksWhere(state.length, (q) => state[q] === OPEN && hasRim(cells, q));
+  const front: number[] = [];
+  for (let q = 0; q < state.length; q++) if (inFront[q]) front.push(q);
   while (front.length > 0) {
     let best = front[0];
     let bestPriority = -1;
     let bestTrust = 0;
-    for (const q of front) {
+    for (let i = 0; i < front.length; i++) {
+      const q = front[i];
       if (priorities[q] === UNKNOWN) {
         trusts[q] = patchTrust(cells, trust, q);
         priorities[q] = trusts[q] * (FLAT + edgeInto(cells, q));
@@ -95,16 +101,21 @@ function fillCells(cells: Cells, reach: Reach): void {
     eachAround(cells, best, 2 * HALF_PATCH, (q) => {
       priorities[q] = UNKNOWN;
     });
-    const next = new Set(front);
+    let stays = 0;
+    for (let i = 0; i < front.length; i++) if (state[front[i]] === OPEN) front[stays++] = front[i];
+    front.length = stays;
+    const join = (q: number): void => {
+      if (state[q] !== OPEN || inFront[q]) return;
+      inFront[q] = 1;
+      front.push(q);
+    };
     for (const q of added) {
-      next.delete(q);
       const x = q % width;
-      if (x > 0 && state[q - 1] === OPEN) next.add(q - 1);
-      if (x < width - 1 && state[q + 1] === OPEN) next.add(q + 1);
-      if (q >= width && state[q - width] === OPEN) next.add(q - width);
-      if (q < width * (height - 1) && state[q + width] === OPEN) next.add(q + width);
+      if (x > 0) join(q - 1);
+      if (x < width - 1) join(q + 1);
+      if (q >= width) join(q - width);
+      if (q < width * (height - 1)) join(q + width);
     }
-    front = [...next];
   }
 }
 
@@ -167,7 +178,8 @@ function edgeInto({ width, height, state, colour }: Cells, q: number): number {
     if (nx < ax || nx >= width - ax || ny < ay || ny >= height - ay) continue;
     const beside = ny * width + nx;
     const across = ay * width + ax;
-    if (![beside, beside - across, beside + across].every((p) => isFull(state[p]))) continue;
+    if (!isFull(state[beside]) || !isFull(state[beside - across])) continue;
+    if (!isFull(state[beside + across])) continue;
     strongest = Math.max(
       strongest,
       Math.abs(light(beside - across) - light(beside + across)) / 255,
@@ -193,6 +205,26 @@ function wholePatches({ width, height, state }: Cells): Uint8Array {
   return whole;
 }
 
+/** Squared differences of two patches; more than `most` is not measured to the end. @param steps from the centre of a patch to its known cells */
+function differenceOf(
+  colour: Float32Array,
+  steps: readonly number[],
+  one: number,
+  other: number,
+  most: number,
+): number {
+  let sum = 0;
+  for (let i = 0; i < steps.length && sum < most; i++) {
+    const a = (one + steps[i]) * 3;
+    const b = (other + steps[i]) * 3;
+    const red = colour[a] - colour[b];
+    const green = colour[a + 1] - colour[b + 1];
+    const blue = colour[a + 2] - colour[b + 2];
+    sum += red * red + green * green + blue * blue;
+  }
+  return sum;
+}
+
 /** The centre of the known patch that is likest to what is there of the patch around `centre`. */
 function likestPatch(
   cells: Cells,
@@ -200,7 +232,7 @@ function likestPatch(
   centre: number,
   { across, down, unlike }: Reach,
 ): number {
-  const { width, height, state, colour } = cells;
+  const { width, height, state, colour, source } = cells;
   const steps: number[] = [];
   eachOfPatch(cells, centre, (q, dx, dy) => {
     if (isFull(state[q])) steps.push(dy * width + dx);
@@ -208,24 +240,33 @@ function likestPatch(
   if (steps.length < LEAST_KNOWN) return NOWHERE;
   const x = centre % width;
   const y = Math.floor(centre / width);
+  const farCost = (sx: number, sy: number): number =>
+    (Math.abs(sx - x) + 2 * Math.abs(sy - y)) * FAR_COST * steps.length;
   let best = NOWHERE;
   let least = Infinity;
-  for (let sy = Math.max(0, y - down); sy <= Math.min(height - 1, y + down); sy++)
-    for (let sx = Math.max(0, x - across); sx <= Math.min(width - 1, x + across); sx++) {
+  // The piece beside the one that was copied here before is often nearly the likest: others are then left sooner.
+  eachOfPatch(cells, centre, (q) => {
+    if (source[q] === NOWHERE) return;
+    const from = source[q] + centre - q;
+    const [sx, sy] = [from % width, Math.floor(from / width)];
+    if (!whole[from] || Math.abs(sx - x) > across || Math.abs(sy - y) > down) return;
+    // A little more, so that the search below finds this one, or an earlier one that is as like.
+    const cost = farCost(sx, sy) + differenceOf(colour, steps, centre, from, least);
+    least = Math.min(least, cost + LITTLE);
+  });
+  for (let sy = Math.max(0, y - down); sy <= Math.min(height - 1, y + down); sy++) {
+    // Farther off, the distance alone costs more than the likest patch so far.
+    const most = Math.floor(least / (FAR_COST * steps.length)) - 2 * Math.abs(sy - y);
+    const reach = Math.min(across, most);
+    for (let sx = Math.max(0, x - reach); sx <= Math.min(width - 1, x + reach); sx++) {
       const from = sy * width + sx;
       if (!whole[from]) continue;
-      let cost = (Math.abs(sx - x) + 2 * Math.abs(sy - y)) * FAR_COST * steps.length;
-      for (let i = 0; i < steps.length && cost < least; i++) {
-        const a = (centre + steps[i]) * 3;
-        const b = (from + steps[i]) * 3;
-        const red = colour[a] - colour[b];
-        const green = colour[a + 1] - colour[b + 1];
-        const blue = colour[a + 2] - colour[b + 2];
-        cost += red * red + green * green + blue * blue;
-      }
+      const far = farCost(sx, sy);
+      const cost = far + differenceOf(colour, steps, centre, from, least - far);
       if (cost >= least) continue;
       least = cost;
       best = from;
     }
+  }
   return least > unlike * unlike * 3 * steps.length ? NOWHERE : best;
 }

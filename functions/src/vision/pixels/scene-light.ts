@@ -87,7 +87,8 @@ export function measureSceneLight(
 ): SceneLight {
   const { data, width, height } = photo;
   const skin = newSum();
-  const scene = Array.from({ length: 256 }, newSum);
+  /** Sums of red, green and blue and the number of pixels, for each luma. */
+  const scene = new Float64Array(256 * 4);
   const person = new Uint32Array(256);
   const step = stepOf(photo);
   for (let y = 0; y < height; y += step)
@@ -96,7 +97,10 @@ export function measureSceneLight(
       const at = (y * width + x) * 3;
       if (witness !== 'scene') person[strongest(data, at)]++;
       if (witness === 'skin') add(skin, data, at);
-      if (witness === 'scene') add(scene[Math.round(luma(data, at))], data, at);
+      if (witness !== 'scene') continue;
+      const sums = Math.round(luma(data, at)) * 4;
+      for (let c = 0; c < 3; c++) scene[sums + c] += data[at + c];
+      scene[sums + 3]++;
     }
   const exposure = Math.min(measureExposure(photo), exposureOf(person, DIM_PERSON));
   const white = brightestOf(scene);
@@ -122,11 +126,17 @@ function add(sum: Sum, data: Uint8Array, at: number): void {
 }
 
 /** The brightest `WHITE_SHARE` of the scene together. */
-function brightestOf(byLuma: readonly Sum[]): Sum {
-  const wanted = WHITE_SHARE * byLuma.reduce((all, { count }) => all + count, 0);
+function brightestOf(byLuma: Float64Array): Sum {
+  let all = 0;
+  for (let at = 3; at < byLuma.length; at += 4) all += byLuma[at];
   const sum = newSum();
-  for (let value = byLuma.length - 1; value >= 0 && sum.count < wanted; value--)
-    for (const key of ['red', 'green', 'blue', 'count'] as const) sum[key] += byLuma[value][key];
+  for (let at = byLuma.length - 4; at >= 0 && sum.count < WHITE_SHARE * all; at -= 4) {
+    if (byLuma[at + 3] === 0) continue;
+    sum.red += byLuma[at];
+    sum.green += byLuma[at + 1];
+    sum.blue += byLuma[at + 2];
+    sum.count += byLuma[at + 3];
+  }
   return sum;
 }
 

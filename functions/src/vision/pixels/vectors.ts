@@ -32,6 +32,10 @@ export const middle = (a: XY, b: XY): XY => between(a, b, 0.5);
 /** The vector turned by a quarter, clockwise in a picture (y down). */
 export const quarterTurn = (a: XY): XY => ({ x: -a.y, y: a.x });
 
+/** How far the point (x, y) lies from `origin` in a direction, in lengths of that, times its length. Takes numbers because it runs once a pixel. */
+export const wayAlong = (x: number, y: number, origin: XY, direction: XY): number =>
+  (x - origin.x) * direction.x + (y - origin.y) * direction.y;
+
 /** Distance from the point (x, y) to the straight line from a to b, ends included. Takes numbers because it runs once a pixel. */
 export function distanceToSegment(x: number, y: number, a: XY, b: XY): number {
   const dx = b.x - a.x;

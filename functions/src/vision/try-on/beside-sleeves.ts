@@ -2,7 +2,7 @@ import { along, armPath, SIDES } from '../body/body-frame.ts';
 import { armShape, legShape, nearestRatio } from '../body/limb-shape.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
-import { dot, subtract } from '../pixels/vectors.ts';
+import { subtract, wayAlong } from '../pixels/vectors.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 import type { PlacedShirt } from './place/place-shirt.ts';
 
@@ -29,32 +29,33 @@ export function bareBesideSleeves(
     const sleeve = sleeves[side];
     if (!sleeve) return [];
     const { shoulder, elbow } = body[side];
+    const cuff = along(armPath(body, side), Math.min(1, sleeve.end));
     const arm = subtract(elbow, shoulder);
-    return [
-      {
-        shoulder,
-        arm,
-        cuff: along(armPath(body, side), Math.min(1, sleeve.end)),
-        shape: armShape(body, side),
-      },
-    ];
+    return [{ shoulder, arm, cuff, shape: armShape(body, side) }];
   });
   if (dressed.length === 0) return found;
-  const isCovered = (p: number): boolean => layers.some(({ alpha }) => alpha[p] > COVERED);
+  const isCovered = (p: number): boolean => {
+    for (const { alpha } of layers) if (alpha[p] > COVERED) return true;
+    return false;
+  };
+  const isBeside = (x: number, y: number): boolean => {
+    for (const { shoulder, arm, cuff, shape } of dressed)
+      if (
+        shape(x, y) < AROUND.arm &&
+        wayAlong(x, y, shoulder, arm) > 0 &&
+        wayAlong(x, y, cuff.point, cuff.direction) < 0
+      )
+        return true;
+    return false;
+  };
   for (let p = 0; p < labels.length; p++) {
     if (labels[p] !== LABEL.skin || isCovered(p)) continue;
-    const [x, y] = [p % width, Math.floor(p / width)];
+    const x = p % width;
+    const y = Math.floor(p / width);
     const depth = place.depth(x, y);
     if (depth < 0) continue;
     if (depth < NECKLINE.depth && Math.abs(place.across(x, y)) < NECKLINE.across) continue;
-    const at = { x, y };
-    const isBeside = dressed.some(
-      ({ shoulder, arm, cuff, shape }) =>
-        shape(x, y) < AROUND.arm &&
-        dot(subtract(at, shoulder), arm) > 0 &&
-        dot(subtract(at, cuff.point), cuff.direction) < 0,
-    );
-    if (!isBeside || arms.hand(x, y) || nearestRatio(legs, x, y) < AROUND.leg) continue;
+    if (!isBeside(x, y) || arms.hand(x, y) || nearestRatio(legs, x, y) < AROUND.leg) continue;
     found[p] = 1;
   }
   return found;

@@ -3,7 +3,7 @@ import { armShape, legShape, limbPlaces, SLEEVE_RATIO } from '../body/limb-shape
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates } from '../body/occlusion.ts';
-import { LABEL, labelMask, type Stage } from '../body/stage.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 import { continueClothes, paintBackground, withReplaced } from './cloth/repaint.ts';
@@ -35,8 +35,8 @@ function sleeveTest({ body }: Stage) {
 }
 
 /** 1 on what is seen of clothes under the coat. */
-const clothUnder = (stage: Stage, coat: Uint8Array): Float32Array =>
-  labelMask(stage, LABEL.shirt).map((is, p) => (coat[p] ? 0 : is));
+const clothUnder = ({ labels }: Stage, coat: Uint8Array): Float32Array =>
+  new Float32Array(marksWhere(coat.length, (p) => labels[p] === LABEL.shirt && !coat[p]));
 
 /**
  * 1 where a coat that will be taken off lies on the place of pants: below the hem of what is under it, and not on its sleeves. New pants are drawn over it.
@@ -47,10 +47,11 @@ export function coatOverPants(stage: Stage, coat: Uint8Array): Uint8Array {
   const onSleeve = sleeveTest(stage);
   const depthOf = (p: number): number => place.depth(p % width, Math.floor(p / width));
   const clothHem = hemOf(clothUnder(stage, coat), depthOf) ?? 0;
-  return coat.map((is, p) => {
-    if (!is || depthOf(p) < clothHem) return 0;
-    const [x, y] = [p % width, Math.floor(p / width)];
-    return onSleeve(x, y, Math.abs(place.across(x, y))) ? 0 : 1;
+  return marksWhere(coat.length, (p) => {
+    if (!coat[p] || depthOf(p) < clothHem) return false;
+    const x = p % width;
+    const y = Math.floor(p / width);
+    return !onSleeve(x, y, Math.abs(place.across(x, y)));
   });
 }
 
@@ -74,7 +75,9 @@ export function takeOffCoat(
   const showsCloth = knownCloth.includes(1);
   const place = createBodyCoordinates(body);
   const onSleeve = sleeveTest(stage);
-  const ownPants = labelMask(stage, LABEL.pants).map((is, p) => (painted[p] ? 0 : is));
+  const ownPants = new Float32Array(
+    marksWhere(painted.length, (p) => labels[p] === LABEL.pants && !painted[p]),
+  );
   const rowOf = (p: number): number => Math.floor(p / width);
   const ownEnd = stage.inSkirt ? hemOf(ownPants, rowOf) : undefined;
   const surfaces = ownPants.includes(1) && !stage.inSkirt ? {} : limbSurfaces(stage, 'leg');

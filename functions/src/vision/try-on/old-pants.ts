@@ -1,5 +1,5 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
-import { distanceToSegment, dot, subtract, type XY } from '../pixels/vectors.ts';
+import { distanceToSegment, wayAlong, type XY } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { hemOverFeet } from '../body/hidden-feet.ts';
@@ -92,10 +92,10 @@ export function divideOldPants(
   const isSpread = spreadTest(stage, layer);
   const kept = keptRatio(stage);
   const isAboveHem = (x: number, y: number): boolean => {
-    const at = { x, y };
-    for (const { hip, hem, shape } of dressed)
-      if (y > hip.y && dot(subtract(at, hem.point), hem.direction) < 0 && shape(x, y) < BARE_RATIO)
-        return true;
+    for (const { hip, hem, shape } of dressed) {
+      const isAbove = y > hip.y && wayAlong(x, y, hem.point, hem.direction) < 0;
+      if (isAbove && shape(x, y) < BARE_RATIO) return true;
+    }
     return false;
   };
   /** A bare leg, tights, or the leg of a boot that is replaced too, above the hem of trousers or a skirt. */
@@ -117,7 +117,7 @@ export function divideOldPants(
     let target = cloth;
     if (skirt && nearestRatio(limbs, x, y) > SKIRT_RATIO) target = background;
     const leg = nearestLeg(hems, x, y);
-    if (leg && dot(subtract({ x, y }, leg.point), leg.direction) > 0) {
+    if (leg && wayAlong(x, y, leg.point, leg.direction) > 0) {
       if (!leg.surface && leg.shape(x, y) < kept) {
         keptCount++;
         continue;

@@ -1,4 +1,4 @@
-import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
+import { distanceToSegment } from '../pixels/vectors.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
 import {
@@ -192,16 +192,19 @@ export function uncoverLegs(
   );
   const isShaft = (side: Side, x: number, y: number): boolean => {
     const { knee, ankle } = body[side];
-    return dot(subtract({ x, y }, ankle), subtract(ankle, knee)) < 0;
+    return (x - ankle.x) * (ankle.x - knee.x) + (y - ankle.y) * (ankle.y - knee.y) < 0;
   };
+  const covers = (leg: number, x: number, y: number): boolean | undefined =>
+    legs[leg].ankle?.foot.covers(x, y);
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
     const isGround = !isGone(p);
     if (isGround && !bare[p]) continue;
-    const [x, y] = [p % width, Math.floor(p / width)];
+    const x = p % width;
+    const y = Math.floor(p / width);
     const nearest = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
     // The tip of a shoe may point to the other leg.
-    const leg = legs.find(({ ankle }) => ankle?.foot.covers(x, y)) ?? nearest;
+    const leg = covers(0, x, y) ? legs[0] : covers(1, x, y) ? legs[1] : nearest;
     const atAnkle = leg.ankle && y >= leg.ankle.top.y ? leg.ankle : undefined;
     const surface = leg.surface ?? (atAnkle && skin);
     if (!surface && above.shows !== 'trousers') {

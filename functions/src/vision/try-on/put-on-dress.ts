@@ -4,7 +4,7 @@ import { bareBesideSleeves } from './beside-sleeves.ts';
 import { divideBelowDress } from './below-dress.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { extendTorso, outOfReach } from './cloth/extend-torso.ts';
-import { union } from '../pixels/mask.ts';
+import { marksWhere, union } from '../pixels/mask.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground, repaint, withReplaced } from './cloth/repaint.ts';
 import { divideOldShirt } from './old-shirt.ts';
@@ -75,4 +75,4 @@ function behindShoes({ labels, width, body }: Stage, front: Float32Array): Float
 }
 
 const without = (one: Uint8Array, other: Uint8Array): Uint8Array =>
-  one.map((value, p) => (other[p] ? 0 : value));
+  marksWhere(one.length, (p) => one[p] > 0 && !other[p]);

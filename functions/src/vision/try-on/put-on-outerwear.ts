@@ -86,9 +86,10 @@ function alongOutline(stage: Stage, { alpha }: Layer): Uint8Array {
 /** 1 on the worn shirt's sleeves and sides, down to the coat's hem. */
 function clothBeside({ labels, width, body }: Stage, hem: number): Uint8Array {
   const place = createBodyCoordinates(body);
-  return labels.map((label, p) => {
-    if (label !== LABEL.shirt) return 0;
-    const [x, y] = [p % width, Math.floor(p / width)];
-    return Math.abs(place.across(x, y)) > BESIDE && place.depth(x, y) < hem ? 1 : 0;
+  return marksWhere(labels.length, (p) => {
+    if (labels[p] !== LABEL.shirt) return false;
+    const x = p % width;
+    const y = Math.floor(p / width);
+    return Math.abs(place.across(x, y)) > BESIDE && place.depth(x, y) < hem;
   });
 }

@@ -1,6 +1,7 @@
 import { boxBlurAround } from '../../pixels/blur.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { markedBounds } from '../../pixels/marked-bounds.ts';
+import { marksWhere } from '../../pixels/mask.ts';
 import { clamp } from '../../pixels/vectors.ts';
 import { createArmTest } from '../../body/occlusion.ts';
 import { acrossSurface, beyondEdge } from '../../body/limb-edges.ts';
@@ -43,7 +44,7 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
   const { hand: isHand } = createArmTest(stage.body);
   if (!room.includes(1)) return;
   const near = nearRoom(stage, patch);
-  const marked = known.map((is, p) => (is || near[p] > 0 ? 1 : 0));
+  const marked = marksWhere(known.length, (p) => known[p] > 0 || near[p] > 0);
   const box = markedBounds(marked, stage, 1);
   if (!box) return;
   const { width, source, pixels, labels } = stage;
@@ -114,10 +115,12 @@ function nearRoom(stage: Stage, { room, surface, places }: BarePatch): Float32Ar
   const near = around(SHADOW.reach);
   let all = 0;
   let beyond = 0;
-  surface.known.forEach((is, p) => {
-    all += is;
-    if (is && near[p] <= 1e-6) beyond++;
-  });
+  const { known } = surface;
+  for (let p = 0; p < known.length; p++) {
+    if (!known[p]) continue;
+    all++;
+    if (near[p] <= 1e-6) beyond++;
+  }
   return beyond > SHADOW.beyond * all ? near : around(SEAM);
 }
 
@@ -170,7 +173,8 @@ function profileOf(
     const place = placeOf(u);
     const low = Math.min(BINS - 2, Math.floor(place));
     for (let c = 0; c < 3; c++) {
-      const [a, b] = [colours[low * 3 + c], colours[(low + 1) * 3 + c]];
+      const a = colours[low * 3 + c];
+      const b = colours[(low + 1) * 3 + c];
       out[c] = a + (b - a) * (place - low);
     }
   };

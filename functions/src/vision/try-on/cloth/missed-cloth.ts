@@ -1,5 +1,6 @@
 import { LABEL, type Stage } from '../../body/stage.ts';
 import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
+import { marksWhere } from '../../pixels/mask.ts';
 
 /** Such cloth differs by at most this from the cloth that it belongs to, sRGB. */
 const LIKE = 34;
@@ -66,7 +67,7 @@ export function missedCloth(stage: Stage, gone: Uint8Array): Uint8Array {
   }
   if (queue.length === 0) return new Uint8Array(labels.length);
   const found = connectedComponents(
-    labels.map((_, p) => (from[p] >= 0 ? 1 : 0)),
+    marksWhere(labels.length, (p) => from[p] >= 0),
     width,
     height,
   );

@@ -64,7 +64,10 @@ export function withReplaced(
   label: number,
   { alpha }: Layer,
 ): Uint8Array {
-  return uncovered.map((is, p) => (is || (labels[p] === label && alpha[p] > COVERED) ? 1 : 0));
+  return marksWhere(
+    labels.length,
+    (p) => uncovered[p] > 0 || (labels[p] === label && alpha[p] > COVERED),
+  );
 }
 
 /**

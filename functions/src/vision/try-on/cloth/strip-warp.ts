@@ -19,22 +19,18 @@ type Strip = {
 export function drawStrip(layer: Layer, { texture, from, to, columns, rows }: Strip): void {
   const source = subdivide(from, rows);
   const target = subdivide(to, rows);
-  for (let i = 0; i + 1 < source.length; i++)
-    for (let j = 0; j < columns; j++) {
-      const corner = (cuts: CrossSection[], row: number, column: number): XY =>
-        between(cuts[row].left, cuts[row].right, column / columns);
-      const cell = (cuts: CrossSection[]): [XY, XY, XY, XY] => [
-        corner(cuts, i, j),
-        corner(cuts, i, j + 1),
-        corner(cuts, i + 1, j),
-        corner(cuts, i + 1, j + 1),
-      ];
-      const s = cell(source);
-      const d = cell(target);
-      drawTriangle(layer, texture, s[0], s[1], s[2], d[0], d[1], d[2]);
-      drawTriangle(layer, texture, s[3], s[2], s[1], d[3], d[2], d[1]);
+  const s = source.map((cut) => cornersOf(cut, columns));
+  const d = target.map((cut) => cornersOf(cut, columns));
+  for (let i = 0, k = 1; k < s.length; i++, k++)
+    for (let j = 0, l = 1; j < columns; j++, l++) {
+      drawTriangle(layer, texture, s[i][j], s[i][l], s[k][j], d[i][j], d[i][l], d[k][j]);
+      drawTriangle(layer, texture, s[k][l], s[k][j], s[i][l], d[k][l], d[k][j], d[i][l]);
     }
 }
+
+/** Divides a cut into as many parts; both ends are corners, too. */
+const cornersOf = ({ left, right }: CrossSection, parts: number): XY[] =>
+  Array.from({ length: parts + 1 }, (_, j) => between(left, right, j / parts));
 
 function subdivide(cuts: CrossSection[], parts: number): CrossSection[] {
   const result: CrossSection[] = [];
@@ -51,7 +47,10 @@ function subdivide(cuts: CrossSection[], parts: number): CrossSection[] {
 /** Tolerance at shared edges, so that no seam of missed pixels shows. */
 const EDGE = -0.002;
 
-/** Fills the target triangle d with the texture inside the source triangle s (inverse affine map, bilinear). */
+/**
+ * Fills the target triangle d with the texture inside the source triangle s (inverse affine map, bilinear). All in one loop: numbers that are handed to
+ * another function cost memory for each pixel.
+ */
 function drawTriangle(
   layer: Layer,
   texture: Texture,
@@ -62,6 +61,8 @@ function drawTriangle(
   d1: XY,
   d2: XY,
 ) {
+  const { colour, alpha } = layer;
+  const { data, width, height, factor } = texture;
   const area = (d1.y - d2.y) * (d0.x - d2.x) + (d2.x - d1.x) * (d0.y - d2.y);
   if (Math.abs(area) < 1e-6) return;
   const x0 = Math.max(0, Math.floor(Math.min(d0.x, d1.x, d2.x) - 0.5));
@@ -78,34 +79,29 @@ function drawTriangle(
       const b = bx * (x - d2.x) + by * (y - d2.y);
       const c = 1 - a - b;
       if (a < EDGE || b < EDGE || c < EDGE) continue;
-      const u = a * s0.x + b * s1.x + c * s2.x;
-      const v = a * s0.y + b * s1.y + c * s2.y;
-      sample(layer, y * layer.width + x, texture, u, v);
+      const u = (a * s0.x + b * s1.x + c * s2.x + 0.5) * factor - 0.5;
+      const v = (a * s0.y + b * s1.y + c * s2.y + 0.5) * factor - 0.5;
+      const u0 = Math.floor(u);
+      const v0 = Math.floor(v);
+      if (u0 < 0 || v0 < 0 || u0 >= width - 1 || v0 >= height - 1) continue;
+      const fu = u - u0;
+      const fv = v - v0;
+      const p = (v0 * width + u0) * 4;
+      const q = p + width * 4;
+      const w00 = (1 - fu) * (1 - fv) * data[p + 3];
+      const w10 = fu * (1 - fv) * data[p + 7];
+      const w01 = (1 - fu) * fv * data[q + 3];
+      const w11 = fu * fv * data[q + 7];
+      const sum = w00 + w10 + w01 + w11;
+      if (sum < 3) continue;
+      const pixel = y * layer.width + x;
+      const opacity = sum / 255;
+      // A pixel that is more opaque stays.
+      if (opacity < alpha[pixel] && opacity <= 0.5) continue;
+      for (let i = 0; i < 3; i++)
+        colour[pixel * 3 + i] =
+          (w00 * data[p + i] + w10 * data[p + 4 + i] + w01 * data[q + i] + w11 * data[q + 4 + i]) /
+          sum;
+      if (opacity > alpha[pixel]) alpha[pixel] = opacity;
     }
-}
-
-/** Writes the texture's colour at (u, v) to a pixel of the layer unless the layer is more opaque there. */
-function sample(layer: Layer, pixel: number, texture: Texture, u: number, v: number): void {
-  const { data, width, height, factor } = texture;
-  const tu = (u + 0.5) * factor - 0.5;
-  const tv = (v + 0.5) * factor - 0.5;
-  const u0 = Math.floor(tu);
-  const v0 = Math.floor(tv);
-  if (u0 < 0 || v0 < 0 || u0 >= width - 1 || v0 >= height - 1) return;
-  const fu = tu - u0;
-  const fv = tv - v0;
-  const p = (v0 * width + u0) * 4;
-  const q = p + width * 4;
-  const w00 = (1 - fu) * (1 - fv) * data[p + 3];
-  const w10 = fu * (1 - fv) * data[p + 7];
-  const w01 = (1 - fu) * fv * data[q + 3];
-  const w11 = fu * fv * data[q + 7];
-  const sum = w00 + w10 + w01 + w11;
-  if (sum < 3) return;
-  const alpha = sum / 255;
-  if (alpha < layer.alpha[pixel] && alpha <= 0.5) return;
-  for (let c = 0; c < 3; c++)
-    layer.colour[pixel * 3 + c] =
-      (w00 * data[p + c] + w10 * data[p + 4 + c] + w01 * data[q + c] + w11 * data[q + 4 + c]) / sum;
-  if (alpha > layer.alpha[pixel]) layer.alpha[pixel] = alpha;
 }
