@@ -37,6 +37,30 @@ describe('the edges of a limb', () => {
     expect(edges(0.45).from).toBeCloseTo(-0.9, 1);
   });
 
+  describe('of a leg that touches the other one', () => {
+    /** A leg whose right side the other one hides from .4 on. */
+    const crossed = (from: number, othersFrom: number) => {
+      const meter = createEdgeMeter();
+      for (let along = 0.6; along < 1; along += 0.002)
+        for (let i = 0; i <= 40; i++) {
+          meter.add({ across: from + ((0.4 - from) * i) / 40, along, radius: 10 });
+          meter.addOther({ across: othersFrom + (i * 0.8) / 40, along, radius: 10 });
+        }
+      return meter.edges()!;
+    };
+
+    it('lie there as far from its bones as on the other side', () => {
+      const edges = crossed(-0.9, 0.42);
+      expect(edges(0.8).from).toBeCloseTo(-0.9, 1);
+      expect(edges(0.8).to).toBeCloseTo(0.9, 1);
+      expect(edges(0.55).to).toBeCloseTo(0.9, 1);
+    });
+
+    it('are seen where there is ground between the legs', () => {
+      expect(crossed(-0.9, 0.9)(0.8).to).toBeCloseTo(0.4, 1);
+    });
+  });
+
   it('are unknown of a limb that is nearly hidden all along', () => {
     expect(meterOf([0, 1], () => [0.2, 0.8])).toBeUndefined();
     expect(createEdgeMeter().edges()).toBeUndefined();

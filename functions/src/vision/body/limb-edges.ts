@@ -21,6 +21,8 @@ const USUAL: LimbEdges = { from: -1.08, to: 1.08 };
 const THICKNESS = { least: 1.1, most: 2.2 };
 /** This share of a limb's pixels lies beyond each edge: they are blurs. */
 const BEYOND_EDGE = 0.025;
+/** Legs touch where so near beside an edge, in half thicknesses, the other leg has at least this share of the limb's pixels. */
+const TOUCHING = { reach: 0.3, share: 0.07 };
 const EDGE_BINS = 120;
 const WIDEST = Math.max(...Object.values(REACH));
 /** Edges are measured for so many places along a limb, each from at least so many pixels. */
@@ -48,18 +50,31 @@ export function beyondEdge(
   return Math.max(from - across, across - to) * radius;
 }
 
+/** How many pixels lie at each place across a limb: its own, and those of the other limb of the pair. */
+type Counts = { own: Uint32Array; others: Uint32Array };
+
+const newCounts = (): Counts => ({
+  own: new Uint32Array(EDGE_BINS),
+  others: new Uint32Array(EDGE_BINS),
+});
+
 /** Collects the pixels that show a limb, and tells its edges. */
 export function createEdgeMeter() {
-  const places = Array.from({ length: PLACES }, () => new Uint32Array(EDGE_BINS));
+  const places = Array.from({ length: PLACES }, newCounts);
+  const addTo = (which: keyof Counts, { across, along }: LimbPlace): void => {
+    const bin = Math.floor(((across + WIDEST) / (2 * WIDEST)) * EDGE_BINS);
+    const counts = places[Math.min(PLACES - 1, Math.floor(along * PLACES))][which];
+    counts[clamp(bin, 0, EDGE_BINS - 1)]++;
+  };
+  const all = (which: keyof Counts): Uint32Array =>
+    new Uint32Array(EDGE_BINS).map((_, bin) => sum(places.map((one) => one[which][bin])));
   return {
-    add({ across, along }: LimbPlace): void {
-      const bin = Math.floor(((across + WIDEST) / (2 * WIDEST)) * EDGE_BINS);
-      places[Math.min(PLACES - 1, Math.floor(along * PLACES))][clamp(bin, 0, EDGE_BINS - 1)]++;
-    },
+    add: (place: LimbPlace): void => addTo('own', place),
+    /** A pixel of the other leg. Where both legs touch, this one has no edge, since the other one may hide it. */
+    addOther: (place: LimbPlace): void => addTo('others', place),
     /** Undefined if they cannot be seen. */
     edges(): EdgesAlong | undefined {
-      const all = new Uint32Array(EDGE_BINS).map((_, bin) => sum(places.map((one) => one[bin])));
-      const whole = edgesOf(all);
+      const whole = edgesOf({ own: all('own'), others: all('others') });
       return whole && edgesAlong(whole, places);
     },
   };
@@ -71,8 +86,8 @@ const sum = (values: ArrayLike<number>): number => {
   return all;
 };
 
-/** Where the limb ends; undefined if it looks too thin to be seen whole. @param counts pixels by their place across */
-function edgesOf(counts: Uint32Array): LimbEdges | undefined {
+/** Where the limb ends; undefined if it looks too thin to be seen whole. */
+function edgesOf({ own: counts, others }: Counts): LimbEdges | undefined {
   const area = sum(counts);
   if (area === 0) return undefined;
   const rim = BEYOND_EDGE * area;
@@ -82,7 +97,14 @@ function edgesOf(counts: Uint32Array): LimbEdges | undefined {
     let beyond = 0;
     return fromEnd.findIndex((count) => (beyond += count) > rim);
   };
-  const [from, to] = [at(skipped(counts)), at(EDGE_BINS - skipped(counts.toReversed()))];
+  const [first, end] = [skipped(counts), EDGE_BINS - skipped(counts.toReversed())];
+  const touches = (low: number, high: number): boolean =>
+    sum(others.subarray(Math.max(0, low), high)) > TOUCHING.share * area;
+  const beside = Math.round((TOUCHING.reach / (2 * WIDEST)) * EDGE_BINS);
+  const hides = { from: touches(first - beside, first), to: touches(end, end + beside) };
+  // A leg lies around its bones as far on one side as on the other.
+  const from = hides.from ? Math.min(at(first), hides.to ? USUAL.from : -at(end)) : at(first);
+  const to = hides.to ? Math.max(at(end), hides.from ? USUAL.to : -at(first)) : at(end);
   return to - from < THICKNESS.least ? undefined : thinner({ from, to });
 }
 
@@ -92,9 +114,9 @@ const thinner = ({ from, to }: LimbEdges): LimbEdges => {
 };
 
 /** The edges measured at places along the limb; between and beyond them those of the nearest one, which fade into the whole limb's. */
-function edgesAlong(whole: LimbEdges, places: Uint32Array[]): EdgesAlong {
+function edgesAlong(whole: LimbEdges, places: Counts[]): EdgesAlong {
   const all = places.flatMap((counts, i) => {
-    const edges = sum(counts) < MIN_PIXELS ? undefined : edgesOf(counts);
+    const edges = sum(counts.own) < MIN_PIXELS ? undefined : edgesOf(counts);
     return edges ? [{ at: (i + 0.5) / PLACES, edges }] : [];
   });
   if (all.length === 0) return () => whole;

@@ -49,6 +49,21 @@ describe('what shows of the limbs', () => {
     expect(limbSurfaces(stageOf(shorts), 'leg').left?.label).toBe(LABEL.skin);
   });
 
+  it('are as thick above crossed shins as these are, although each shin hides a side of the other', () => {
+    const bare = relabelled(drawnParse({ sleeves: 'long' }), LABEL.pants, LABEL.skin);
+    const skirt = relabelled(bare, LABEL.skin, LABEL.pants, (_, y) => y > 206 && y < 330);
+    // Both legs are found where one of them is.
+    const landmarks = skirt.landmarks.map((one, i) => {
+      if (i < 25 || i > 28) return one;
+      return { ...one, x: (i % 2 ? 104 : 96) + (i > 26 ? (i % 2 ? -8 : 8) : 0) };
+    });
+    const { left, right } = limbSurfaces(stageOf({ ...skirt, landmarks }), 'leg');
+    for (const leg of [left, right]) {
+      const { from, to } = leg!.edges!(0.6);
+      expect(to - from).toBeGreaterThan(1.6);
+    }
+  });
+
   it('reach as far as the skin does, where the knees were found beside it', () => {
     const bare = relabelled(drawnParse({ sleeves: 'long' }), LABEL.pants, LABEL.skin);
     const landmarks = bare.landmarks.map((one, i) =>

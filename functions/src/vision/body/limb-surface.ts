@@ -97,6 +97,8 @@ function limbSurface(
         const isBeside = surface.label === LABEL.other && isBetween(shape(x, y), BESIDE);
         // The other leg's tights are no bag.
         if (isBeside && otherShape(x, y) >= REACH.tights) beside++;
+        const ratio = limb === 'leg' ? shape(x, y) : Infinity;
+        if (ratio < REACH.leg && otherShape(x, y) < ratio) surface.meter.addOther(places(x, y));
         continue;
       }
       surface.known[p] = 1;

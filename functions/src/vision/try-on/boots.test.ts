@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LABEL } from '../body/stage.ts';
+import { measureWornShoes } from '../body/worn-shoes.ts';
 import { drawGarment, tee } from '../test-support/drawn-garments.ts';
 import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
 import { composeTryOn } from './compose.ts';
@@ -63,6 +64,26 @@ describe('boots that low shoes replace', () => {
     const { image, keptBoots } = composeTryOn(parse.photo, parse, { shoes });
     expect(keptBoots).toBe(true);
     expect(pixel(image.data, 99, 350)).toEqual(pixel(parse.photo.data, 99, 350));
+  });
+
+  it('stay above the new shoes only: nothing of them shows beside these', async () => {
+    const parse = booted('pants');
+    parse.labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));
+    const landmarks = measureWornShoes(parse);
+    const narrow = drawGarment(
+      240,
+      440,
+      (x, y) => y > 385 && y < 418 && (Math.abs(x - 99) < 6 || Math.abs(x - 141) < 6),
+    );
+    const shoes = await prepareShoes({ image: narrow, landmarks });
+    const { painted, keptBoots } = composeTryOn(parse.photo, parse, { shoes });
+    expect(keptBoots).toBe(true);
+    const row = 408 * DRAWN_WIDTH;
+    const from = parse.labels.indexOf(LABEL.shoes, row);
+    const to = painted.data.indexOf(1 + LABEL.shoes, row) - 2;
+    expect(to - from).toBeGreaterThan(3);
+    expect(new Set(painted.data.subarray(from, to))).toEqual(new Set([1 + LABEL.background]));
+    expect(painted.data[350 * DRAWN_WIDTH + 99]).toBe(0);
   });
 
   it('stay below a new skirt: its cloth is not continued down the legs', async () => {

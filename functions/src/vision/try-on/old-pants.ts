@@ -41,6 +41,26 @@ const BARE_LEGS_AREA = 0.02;
 /** From this share of the leg on, a garment counts as long. */
 export const LONG = 0.97;
 
+/** One part of a hem lies at most so much higher than another one, in torso lengths. */
+const UNEVEN_HEM = 0.12;
+
+/**
+ * Tells what lies below the hem of pants or a skirt. It is not level, and what goes on below it begins right there. Much higher a garment ends where
+ * something lies before it, and between its legs; there, and beside it, its lowest row counts.
+ * @param isPants 1 on the garment
+ */
+export function belowHem(
+  isPants: (pixel: number) => boolean,
+  { labels, width, body }: Stage,
+): (x: number, y: number) => boolean {
+  const rows = new Int32Array(width).fill(-1);
+  for (let p = 0; p < labels.length; p++) if (isPants(p)) rows[p % width] = Math.floor(p / width);
+  const lowest = Math.max(...rows);
+  if (lowest < 0) return () => false;
+  const highest = lowest - UNEVEN_HEM * body.torsoLength;
+  return (x, y) => y > (rows[x] > highest ? rows[x] : lowest);
+}
+
 /** A leg of the new pants: cuts of the picture and where they go, and the share of hip to ankle at which it ends. */
 export type Leg = { side: Side; from: CrossSection[]; to: CrossSection[]; path: XY[]; end: number };
 
@@ -91,6 +111,7 @@ export function divideOldPants(
     (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
   const isSpread = spreadTest(stage, layer);
   const kept = keptRatio(stage);
+  const isBelowHem = belowHem((p) => layer.alpha[p] >= COVERED, stage);
   const isAboveHem = (x: number, y: number): boolean => {
     for (const { hip, hem, shape } of dressed) {
       const isAbove = y > hip.y && wayAlong(x, y, hem.point, hem.direction) < 0;
@@ -117,7 +138,8 @@ export function divideOldPants(
     let target = cloth;
     if (skirt && nearestRatio(limbs, x, y) > SKIRT_RATIO) target = background;
     const leg = nearestLeg(hems, x, y);
-    if (leg && wayAlong(x, y, leg.point, leg.direction) > 0) {
+    const isBelow = leg && (wayAlong(x, y, leg.point, leg.direction) > 0 || isBelowHem(x, y));
+    if (isBelow) {
       if (!leg.surface && leg.shape(x, y) < kept) {
         keptCount++;
         continue;

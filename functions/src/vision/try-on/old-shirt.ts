@@ -21,7 +21,7 @@ import {
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { faceShare, isBesideNeck, isNeckline } from './old-neck.ts';
-import { keptRatio, SKIRT_RATIO, STRETCH as STRETCH_AT_LEGS } from './old-pants.ts';
+import { belowHem, keptRatio, SKIRT_RATIO, STRETCH as STRETCH_AT_LEGS } from './old-pants.ts';
 import { type PlacedShirt, showsNewPants } from './place/place-shirt.ts';
 import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 
@@ -187,7 +187,9 @@ export function divideOldShirt(
   const neckSkin = neckSurface(stage);
   const newPants = showsNewPants(stage);
   const knownPants = newPants ? paintedMask(stage, LABEL.pants) : labelMask(stage, LABEL.pants);
-  const pantsEnd = newPants ? Math.floor(stage.painted.lastIndexOf(1 + LABEL.pants) / width) : 0;
+  const isBelowPants = newPants
+    ? belowHem((p) => stage.painted[p] === 1 + LABEL.pants, stage)
+    : undefined;
   const keepsAll = keptRatio(stage) === Infinity;
   const showsPants = newPants || labels.includes(LABEL.pants);
   const place = createBodyCoordinates(body);
@@ -231,7 +233,7 @@ export function divideOldShirt(
     else if (neckSkin && isNeckline(depth, across) && covered < 0.3) target = neck;
     if (depth > placed.hem && showsPants) {
       const onLegs = nearestRatio(legs, x, y) < PANTS_RATIO;
-      if (newPants && y > pantsEnd) {
+      if (isBelowPants?.(x, y)) {
         // The legs of a jumpsuit go on below a short skirt; of a long dress, and of what hides the feet, all does.
         if (onLegs || keepsAll) {
           keptSkirt[p] = 1;

@@ -155,6 +155,20 @@ function groundBelowFeet(
   return marks;
 }
 
+/** Tells what lies beside or below a shoe, from its upper edge on; above each of its columns there is the foot, or the way into it. */
+function besideShoe(shoe: Layer | undefined): (x: number, y: number) => boolean {
+  if (!shoe) return () => false;
+  const { alpha, width } = shoe;
+  const lowest = new Int32Array(width).fill(-1);
+  let top = Infinity;
+  for (let p = 0; p < alpha.length; p++) {
+    if (alpha[p] <= 0.5) continue;
+    lowest[p % width] = Math.floor(p / width);
+    top = Math.min(top, lowest[p % width]);
+  }
+  return (x, y) => y >= top && y > lowest[x];
+}
+
 /**
  * Where taller old shoes are not covered, continues the leg above them, or the trousers that hide it, with background beside them. Where neither
  * shows they stay, but for feet of which low shoes show the skin.
@@ -180,6 +194,7 @@ export function uncoverLegs(
     places: limbPlaces(body, 'leg', side),
     surface: surfaces[side],
     ankle: findAnkle(stage, side, worn[side], isGone),
+    isBeside: besideShoe(worn[side]),
     room: new Uint8Array(labels.length),
   }));
   const background = new Uint8Array(labels.length);
@@ -209,9 +224,9 @@ export function uncoverLegs(
     const surface = leg.surface ?? (atAnkle && skin);
     if (!surface && above.shows !== 'trousers') {
       if (isGround) continue;
-      // What a boot's leg hides is unknown; beside a smaller shoe there is the ground.
+      // What a boot's leg hides is unknown, and above a shoe there is the foot; beside a smaller shoe there is the ground.
       const isAround = isShaft(leg.side, x, y) || footDistance(stage, leg.side, x, y) < foot;
-      if (isAround) keptCount++;
+      if (isAround && !leg.isBeside(x, y)) keptCount++;
       else background[p] = uncovered[p] = 1;
       continue;
     }

@@ -140,6 +140,24 @@ describe('clothes that hide the feet', () => {
     expect(painted.data[beside]).toBe(0);
   });
 
+  it.each([
+    ['a skirt', LABEL.pants],
+    ['a long dress', LABEL.shirt],
+  ])('below a short skirt whose hem is not level, %s begins at the hem', async (_, label) => {
+    const parse = inWide(label);
+    const askew = drawGarment(120, 90, (x, y) => y > 5 && y < 76 + x / 12 && Math.abs(x - 60) < 40);
+    const { painted } = composeTryOn(parse.photo, parse, {
+      shirt: await prepareShirt({ image: drawGarment(200, 220, vest) }),
+      pants: await preparePants({ image: askew, hasLegs: false }),
+    });
+    for (let x = 88; x < 152; x += 4) {
+      const column = Array.from({ length: 400 - 220 }, (__, i) => painted.data[at(x, 220 + i)]);
+      const hem = column.lastIndexOf(1 + LABEL.pants);
+      expect(hem, `at ${x}`).toBeGreaterThan(20);
+      expect(column.slice(hem + 1), `at ${x}`).not.toContain(1 + LABEL.background);
+    }
+  });
+
   it('below a new dress, trousers keep all of their width', async () => {
     const parse = inWide(LABEL.pants);
     const dress = await prepareShirt({ image: drawGarment(200, 220, vest) });
