@@ -136,6 +136,31 @@ describe('a coat that is worn when another one is put on', () => {
     expect(painted.data[at(66, 280)]).toBe(1 + LABEL.background);
   });
 
+  it('is gone below a new dress as well: pants go on right below its hem, in their own colour', async () => {
+    // The coat is closed: nothing of what is under it shows but the pants below its hem.
+    const { outerwear: _, ...parse } = inCoat();
+    for (let p = 0; p < at(0, 300); p++) {
+      if (parse.labels[p] === LABEL.pants) parse.labels[p] = LABEL.shirt;
+      if (parse.labels[p] === LABEL.shirt) parse.photo.data.set(DRAWN_COLOURS.shirt, p * 3);
+    }
+    const tube = drawGarment(200, 200, (x, y) => y > 10 && y < 180 && Math.abs(x - 100) < 50);
+    const { image, painted } = composeTryOn(parse.photo, parse, {
+      dress: await prepareShirt({ image: tube }),
+      outerwear: await prepareOuterwear({ image: jacket }),
+    });
+    const column = Array.from({ length: 300 }, (_, y) => painted.data[at(100, y)]);
+    const hem = column.lastIndexOf(1 + LABEL.dress);
+    expect(hem).toBeGreaterThan(220);
+    expect(hem).toBeLessThan(280);
+    expect(new Set(column.slice(hem + 1, 298))).toEqual(new Set([1 + LABEL.pants]));
+    for (let y = hem + 6; y < 298; y += 4) {
+      const own = [...image.data.subarray(at(100, y) * 3, at(100, y) * 3 + 3)];
+      own.forEach((value, c) => {
+        expect(Math.abs(value - DRAWN_COLOURS.pants[c]!), `row ${y}`).toBeLessThan(25);
+      });
+    }
+  });
+
   it('stays below the new hem where the photo shows no legs and no pants', async () => {
     const parse = inCoat();
     const labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));

@@ -1,4 +1,4 @@
-import { marksWhere } from '../pixels/mask.ts';
+import { countMarks, marksWhere } from '../pixels/mask.ts';
 import { armShape, legShape, limbPlaces, SLEEVE_RATIO } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { SIDES } from '../body/body-frame.ts';
@@ -24,6 +24,8 @@ const SKIRT = { ratio: 1.5, share: 0.05 };
 /** Pants are nowhere so much narrower than in their widest row, and nothing that hides them is so high; in torso lengths. */
 const NARROW = 0.08;
 const GAP = 0.2;
+/** Of new pants at least so much shows, in squared torso lengths. */
+const NEW_PANTS_AREA = 0.02;
 /** All but this share of a garment's pixels lie above its hem. */
 const BELOW_HEM = 0.02;
 
@@ -94,17 +96,17 @@ export function takeOffCoat(
     shows: known.includes(1),
     ...shapeOfPants(stage, known, legRatio),
   });
-  const isNewPants = new Float32Array(
-    marksWhere(painted.length, (p) => painted[p] === 1 + LABEL.pants),
-  );
+  const isNewPants = newPantsOf(stage);
   // New pants that are short leave the person's own ones, or the legs, below their hem.
-  const newEnd = endOf(isNewPants, width, GAP * body.torsoLength);
+  const newEnd = isNewPants.includes(1) ? endOf(isNewPants, width, GAP * body.torsoLength) : -1;
   const newPants = pantsOf(isNewPants);
   const own = { ...pantsOf(ownPants), ...(stage.inSkirt && { lowest: Infinity }) };
   const clothHem = hemOf(knownCloth, (p) => place.depth(p % width, Math.floor(p / width))) ?? hem;
-  /** Pixels that were only blended with what was painted beside them still show the coat. */
+  // A new dress is no shirt: what is marked as one is the coat.
+  const maybeShirt = overNewShirt && !painted.includes(1 + LABEL.dress);
+  /** Pixels that were only blended with what was painted beside them, or lie in its shadow, still show the coat. */
   const isNew = (p: number): boolean =>
-    painted[p] > 0 && (overNewShirt || painted[p] !== 1 + LABEL.shirt);
+    painted[p] > 0 && (maybeShirt || painted[p] !== 1 + LABEL.shirt);
   let kept = 0;
   for (let p = 0; p < coat.length; p++) {
     if (!coat[p] || layer.alpha[p] > COVERED || isNew(p)) continue;
@@ -137,6 +139,13 @@ export function takeOffCoat(
   for (const { surface, ...patch } of legs)
     if (surface) continueSurface(stage, { surface, ...patch });
   return kept;
+}
+
+/** 1 on new pants. A few pixels are some of the person's own ones that were blended with what lies beside them. */
+function newPantsOf({ painted, body }: Stage): Float32Array {
+  const marks = marksWhere(painted.length, (p) => painted[p] === 1 + LABEL.pants);
+  const isEnough = countMarks(marks) > NEW_PANTS_AREA * body.torsoLength ** 2;
+  return isEnough ? new Float32Array(marks) : new Float32Array(marks.length);
 }
 
 /**
