@@ -67,6 +67,20 @@ describe('the way from a leg into a new shoe', () => {
     expect(ankle.top.right - ankle.top.left).toBeGreaterThan(14);
   });
 
+  it('goes on between parts of a sandal that lie apart, and beside a thin strap that joins them', () => {
+    const { x, y } = left();
+    const parts: Covers = (u, v) => Math.abs(u - x) < 12 && ((v > y && v < y + 4) || v === y + 19);
+    for (const strap of [false, true]) {
+      const joined: Covers = (u, v) =>
+        parts(u, v) || (strap && u > x + 9 && u < x + 12 && v > y && v < y + 19);
+      const ankle = ankleWith(layerOf((u, v) => v < y + 30 && joined(u, v)))!;
+      for (const off of [-8, 0, 8])
+        expect(isInAnkle(ankle, Math.round(x) + off, Math.round(y + 11)), `${off}`).toBe(true);
+      expect(isInAnkle(ankle, Math.round(x) - 16, Math.round(y + 11))).toBe(false);
+      expect(isInAnkle(ankle, Math.round(x), Math.round(y + 24))).toBe(false);
+    }
+  });
+
   it('goes on between the straps of a sandal, and not below its arch', () => {
     const { x, y } = left();
     const sandal: Covers = (u, v) =>

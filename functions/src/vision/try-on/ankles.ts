@@ -13,6 +13,8 @@ export type Ankle = {
   top: Row;
   /** The rows of the new shoe, by y. */
   rows: Map<number, Row>;
+  /** What shows of a foot between the parts of the new shoe, such as a strap around the ankle and the one over the toes. */
+  gaps: Map<number, Row>;
   /** The lowest row of the new shoe in each column; -1 where it has none. */
   soles: Int32Array;
   /** The way from the leg to the new shoe; in a low one, to the tip. */
@@ -65,6 +67,7 @@ export function findAnkle(
   return {
     top,
     rows: new Map(covered.map((row) => [row.y, row])),
+    gaps: new Map(gapsBetween(covered).map((row) => [row.y, row])),
     soles: solesOf(shoe!),
     foot: opening ? footIn(opening, top) : footTo(firstWholeRow(covered), top),
   };
@@ -72,9 +75,11 @@ export function findAnkle(
 
 /** Whether a point lies on the way from the leg into the shoe, or in an opening of the shoe, as between the straps of a sandal. */
 export function isInAnkle(ankle: Ankle, x: number, y: number): boolean {
-  const { rows, soles } = ankle;
+  const { rows, gaps, soles } = ankle;
   const isIn = ({ left, right }: Row): boolean => x >= left && x <= right;
   if (ankle.foot.covers(x, y)) return true;
+  const gap = gaps.get(y);
+  if (gap && isIn(gap)) return true;
   const row = rows.get(y);
   return row !== undefined && isIn(row) && y < soles[x];
 }
@@ -127,6 +132,21 @@ function rowsOf({ alpha, width, height }: Layer): Covered[] {
     if (row.covered > 0) rows.push(row);
   }
   return rows;
+}
+
+/** The rows between wide parts of a shoe in which little of it shows, such as a thin strap or nothing, from the one part to the other. */
+function gapsBetween(rows: readonly Row[]): Row[] {
+  const widest = Math.max(...rows.map(({ left, right }) => right - left + 1));
+  const wide = rows.filter(({ left, right }) => right - left + 1 >= WHOLE.width * widest);
+  return wide.flatMap((above, i) => {
+    const below = wide[i + 1] ?? above;
+    const count = below.y - above.y;
+    return Array.from({ length: Math.max(0, count - 1) }, (_, k): Row => {
+      const at = (from: number, to: number): number => from + ((to - from) * (k + 1)) / count;
+      const [left, right] = [at(above.left, below.left), at(above.right, below.right)];
+      return { y: above.y + k + 1, left, right };
+    });
+  });
 }
 
 function solesOf({ alpha, width, height }: Layer): Int32Array {

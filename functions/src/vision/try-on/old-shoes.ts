@@ -146,11 +146,14 @@ function groundBelowFeet(
     if (!ankle) continue;
     const { rows, lowest, covers } = ankle.foot;
     const end = Math.min(height - 1, lowest);
-    for (let p = rows[0].y * width; p < (end + 1) * width; p++) {
+    const mark = (p: number): void => {
       const shown = painted[p] ? painted[p] - 1 : labels[p];
-      if (shown !== LABEL.background || alpha[p] >= 0.5) continue;
-      if (covers(p % width, Math.floor(p / width))) marks[p] = 1;
-    }
+      if (shown === LABEL.background && alpha[p] < 0.5) marks[p] = 1;
+    };
+    for (let p = rows[0].y * width; p < (end + 1) * width; p++)
+      if (covers(p % width, Math.floor(p / width))) mark(p);
+    for (const { y, left, right } of ankle.gaps.values())
+      for (let x = Math.ceil(left); x <= right; x++) mark(y * width + x);
   }
   return marks;
 }
