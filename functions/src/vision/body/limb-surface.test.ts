@@ -64,6 +64,22 @@ describe('what shows of the limbs', () => {
     }
   });
 
+  it('are bare legs above socks, and socks below them', () => {
+    const bare = relabelled(drawnParse({ sleeves: 'long' }), LABEL.pants, LABEL.skin);
+    const cropped = relabelled(bare, LABEL.skin, LABEL.pants, (_, y) => y > 206 && y < 320);
+    const inSocks = relabelled(cropped, LABEL.skin, LABEL.other, (_, y) => y > 336);
+    const labels = (stage: ReturnType<typeof stageOf>, way: 'up' | 'down') => {
+      const { left, right } = limbSurfaces(stage, 'leg', { way });
+      return [left?.label, right?.label];
+    };
+    expect(labels(stageOf(inSocks), 'up')).toEqual([LABEL.skin, LABEL.skin]);
+    expect(labels(stageOf(inSocks), 'down')).toEqual([LABEL.other, LABEL.other]);
+    // The skin of one leg only shows.
+    const isLeft = (x: number) => x < DRAWN_WIDTH / 2;
+    const oneLonger = relabelled(inSocks, LABEL.skin, LABEL.pants, (x, y) => isLeft(x) && y > 300);
+    expect(labels(stageOf(oneLonger), 'up')).toEqual([LABEL.skin, LABEL.skin]);
+  });
+
   it('reach as far as the skin does, where the knees were found beside it', () => {
     const bare = relabelled(drawnParse({ sleeves: 'long' }), LABEL.pants, LABEL.skin);
     const landmarks = bare.landmarks.map((one, i) =>

@@ -47,15 +47,24 @@ const MIN_VISIBILITY = 0.5;
  * nothing may be invented. Then the other one has none either, because one bare arm beside a sleeve looks wrong; a limb behind the body does not
  * count.
  * @param minArea a smaller area does not count, squared torso lengths
+ * @param way where the limb goes on: below socks they go on, and above them the bare leg does
  */
 export function limbSurfaces(
   stage: Stage,
   limb: Limb,
-  minArea = MIN_AREA,
+  { minArea = MIN_AREA, way = 'up' }: { minArea?: number; way?: 'up' | 'down' } = {},
 ): Partial<Record<Side, LimbSurface>> {
-  const left = limbSurface(stage, limb, 'left', minArea);
-  const right = limbSurface(stage, limb, 'right', minArea);
-  if (left && right) return { left, right };
+  const left = limbSurface(stage, limb, 'left', { minArea, way });
+  const right = limbSurface(stage, limb, 'right', { minArea, way });
+  if (left && right) {
+    const bare = [left, right].find(({ label }) => label === LABEL.skin);
+    // Legs look alike: of the other one only a sock shows.
+    const isSock = (one: LimbSurface): boolean => way === 'up' && one.label !== LABEL.skin;
+    return {
+      left: bare && isSock(left) ? { ...bare, edges: left.edges } : left,
+      right: bare && isSock(right) ? { ...bare, edges: right.edges } : right,
+    };
+  }
   const hidden = left ? 'right' : 'left';
   const seen = left ?? right;
   return seen && isBehind(stage.body, limb, hidden) ? { left: seen, right: seen } : {};
@@ -69,7 +78,7 @@ function limbSurface(
   stage: Stage,
   limb: Limb,
   side: Side,
-  minArea: number,
+  { minArea, way }: { minArea: number; way: 'up' | 'down' },
 ): LimbSurface | undefined {
   const { labels, width, body, things } = stage;
   const isOn = limb === 'arm' ? armTest(body, side) : legTest(body, side);
@@ -81,6 +90,7 @@ function limbSurface(
     label,
     known: new Uint8Array(labels.length),
     area: 0,
+    rows: 0,
     meter: createEdgeMeter(),
   }));
   const [shape, otherShape] = [side, otherSide(side)].map((one) => legShape(body, one));
@@ -103,12 +113,18 @@ function limbSurface(
       }
       surface.known[p] = 1;
       surface.area++;
+      surface.rows += y;
       surface.meter.add(places(x, y));
     }
   const [skin, other] = found;
   const isBag = beside > BESIDE.share * other.area;
-  const { label, known, area, meter } = isBag || skin.area >= other.area ? skin : other;
-  if (area < minArea * body.torsoLength ** 2) return undefined;
+  const least = minArea * body.torsoLength ** 2;
+  // What bare skin goes on above is a sock: the leg is bare.
+  const isAbove = skin.rows / skin.area < other.rows / other.area;
+  const isSock = way === 'up' && skin.area >= least && isAbove;
+  const isBare = isBag || isSock || skin.area >= other.area;
+  const { label, known, area, meter } = isBare ? skin : other;
+  if (area < least) return undefined;
   if (limb === 'leg' && pantsBelow(stage, known, isOn, box) > area) return undefined;
   const edges = meter.edges();
   return { label, known: withoutRim(stage, known), ...(edges && { edges }) };

@@ -53,7 +53,7 @@ export const isOldShoe = ({ labels, painted }: Stage, pixel: number): boolean =>
 
 /** What is seen of both legs. */
 function legSurfaces(stage: Stage): Partial<Record<Side, LimbSurface>> {
-  const surfaces = limbSurfaces(stage, 'leg', ANKLE_AREA);
+  const surfaces = limbSurfaces(stage, 'leg', { minArea: ANKLE_AREA, way: 'down' });
   if (surfaces.left || surfaces.right) return surfaces;
   const tights = tightsAbove(stage);
   return tights ? { left: tights, right: tights } : {};
