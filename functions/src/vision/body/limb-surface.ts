@@ -58,7 +58,7 @@ export function limbSurfaces(
   const right = limbSurface(stage, limb, 'right', { minArea, way });
   if (left && right) {
     const bare = [left, right].find(({ label }) => label === LABEL.skin);
-    // Legs look alike: of the other one only a sock shows.
+    // Both legs look alike, and of one of them only a sock may show.
     const isSock = (one: LimbSurface): boolean => way === 'up' && one.label !== LABEL.skin;
     return {
       left: bare && isSock(left) ? { ...bare, edges: left.edges } : left,
@@ -119,7 +119,7 @@ function limbSurface(
   const [skin, other] = found;
   const isBag = beside > BESIDE.share * other.area;
   const least = minArea * body.torsoLength ** 2;
-  // What bare skin goes on above is a sock: the leg is bare.
+  // Socks end below bare skin, and above them the leg is bare.
   const isAbove = skin.rows / skin.area < other.rows / other.area;
   const isSock = way === 'up' && skin.area >= least && isAbove;
   const isBare = isBag || isSock || skin.area >= other.area;

@@ -24,7 +24,7 @@ const LEAST_KNOWN = 7;
 /** How much what is known of a patch counts against the edges that run into it. */
 const FLAT = 0.4;
 
-/** Less than what tells two patches apart, and more than rounding does. */
+/** Patches that differ by less than this are equally like; rounding makes less. */
 const LITTLE = 1e-3;
 
 /** A priority that has to be measured; priorities are 0 or more. */

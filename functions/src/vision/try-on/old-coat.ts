@@ -103,10 +103,10 @@ export function takeOffCoat(
   const own = { ...pantsOf(ownPants), ...(stage.inSkirt && { lowest: Infinity }) };
   const clothHem = hemOf(knownCloth, (p) => place.depth(p % width, Math.floor(p / width))) ?? hem;
   // A new dress is no shirt: what is marked as one is the coat.
-  const maybeShirt = overNewShirt && !painted.includes(1 + LABEL.dress);
+  const hasNewShirt = overNewShirt && !painted.includes(1 + LABEL.dress);
   /** Pixels that were only blended with what was painted beside them, or lie in its shadow, still show the coat. */
   const isNew = (p: number): boolean =>
-    painted[p] > 0 && (maybeShirt || painted[p] !== 1 + LABEL.shirt);
+    painted[p] > 0 && (hasNewShirt || painted[p] !== 1 + LABEL.shirt);
   let kept = 0;
   for (let p = 0; p < coat.length; p++) {
     if (!coat[p] || layer.alpha[p] > COVERED || isNew(p)) continue;
