@@ -76,7 +76,13 @@ export const STORED = {
         condition: {
           age: 1,
           matchesPrefix: ['users/'],
-          matchesSuffix: ['.unsaved.jpg', '.unsaved.png', '.unsaved.webp', '.unsaved.bin', '.unsaved.json'],
+          matchesSuffix: [
+            '.unsaved.jpg',
+            '.unsaved.png',
+            '.unsaved.webp',
+            '.unsaved.bin',
+            '.unsaved.json',
+          ],
         },
       },
     ],
