@@ -11,8 +11,9 @@ import { findOpening, footIn, footTo, type Row, type WayIntoShoe } from './way-i
 export type Ankle = {
   /** What is seen of the leg above the old shoe. */
   top: Row;
-  /** The rows of the new shoe, by y. */
+  /** The rows of the new shoe, by y, and the first of them. */
   rows: Map<number, Row>;
+  first: number;
   /** What shows of a foot between the parts of the new shoe, such as a strap around the ankle and the one over the toes. */
   gaps: Map<number, Row>;
   /** The lowest row of the new shoe in each column; -1 where it has none. */
@@ -67,6 +68,7 @@ export function findAnkle(
   return {
     top,
     rows: new Map(covered.map((row) => [row.y, row])),
+    first: covered[0].y,
     gaps: new Map(gapsBetween(covered).map((row) => [row.y, row])),
     soles: solesOf(shoe!),
     foot: opening ? footIn(opening, top) : footTo(firstWholeRow(covered), top),
@@ -83,6 +85,10 @@ export function isInAnkle(ankle: Ankle, x: number, y: number): boolean {
   const row = rows.get(y);
   return row !== undefined && isIn(row) && y < soles[x];
 }
+
+/** Whether a point lies beside or below the new shoe: above each of its columns there is the foot, or the way into the shoe. */
+export const isBesideShoe = ({ first, soles }: Ankle, x: number, y: number): boolean =>
+  y >= first && y > soles[x];
 
 function rowAt({ foot }: Ankle, y: number): Row {
   const i = clamp(Math.round(y) - foot.rows[0].y, 0, foot.rows.length - 1);

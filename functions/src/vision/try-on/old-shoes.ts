@@ -1,4 +1,4 @@
-import { distanceToSegment } from '../pixels/vectors.ts';
+import { distanceToSegment, subtract, wayAlong } from '../pixels/vectors.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
 import {
@@ -10,7 +10,7 @@ import {
   withoutRim,
 } from '../body/limb-surface.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
-import { type Ankle, findAnkle, isInAnkle, roundedAnkle } from './ankles.ts';
+import { type Ankle, findAnkle, isBesideShoe, isInAnkle, roundedAnkle } from './ankles.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import type { Layer } from './cloth/layer.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
@@ -158,20 +158,6 @@ function groundBelowFeet(
   return marks;
 }
 
-/** Tells what lies beside or below a shoe, from its upper edge on; above each of its columns there is the foot, or the way into it. */
-function besideShoe(shoe: Layer | undefined): (x: number, y: number) => boolean {
-  if (!shoe) return () => false;
-  const { alpha, width } = shoe;
-  const lowest = new Int32Array(width).fill(-1);
-  let top = Infinity;
-  for (let p = 0; p < alpha.length; p++) {
-    if (alpha[p] <= 0.5) continue;
-    lowest[p % width] = Math.floor(p / width);
-    top = Math.min(top, lowest[p % width]);
-  }
-  return (x, y) => y >= top && y > lowest[x];
-}
-
 /**
  * Where taller old shoes are not covered, continues the leg above them, or the trousers that hide it, with background beside them. Where neither
  * shows they stay, but for feet of which low shoes show the skin.
@@ -197,7 +183,6 @@ export function uncoverLegs(
     places: limbPlaces(body, 'leg', side),
     surface: surfaces[side],
     ankle: findAnkle(stage, side, worn[side], isGone),
-    isBeside: besideShoe(worn[side]),
     room: new Uint8Array(labels.length),
   }));
   const background = new Uint8Array(labels.length);
@@ -210,7 +195,7 @@ export function uncoverLegs(
   );
   const isShaft = (side: Side, x: number, y: number): boolean => {
     const { knee, ankle } = body[side];
-    return (x - ankle.x) * (ankle.x - knee.x) + (y - ankle.y) * (ankle.y - knee.y) < 0;
+    return wayAlong(x, y, ankle, subtract(ankle, knee)) < 0;
   };
   const covers = (leg: number, x: number, y: number): boolean | undefined =>
     legs[leg].ankle?.foot.covers(x, y);
@@ -229,7 +214,8 @@ export function uncoverLegs(
       if (isGround) continue;
       // What a boot's leg hides is unknown, and above a shoe there is the foot; beside a smaller shoe there is the ground.
       const isAround = isShaft(leg.side, x, y) || footDistance(stage, leg.side, x, y) < foot;
-      if (isAround && !leg.isBeside(x, y)) keptCount++;
+      const isBeside = leg.ankle && isBesideShoe(leg.ankle, x, y);
+      if (isAround && !isBeside) keptCount++;
       else background[p] = uncovered[p] = 1;
       continue;
     }
