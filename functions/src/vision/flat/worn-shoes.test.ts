@@ -62,6 +62,40 @@ describe('shoes that somebody wears', () => {
     for (const shoe of shoes) expect(shoe.width).toBeGreaterThanOrEqual(28);
   });
 
+  it('are parted in the middle from the front, where the joints of the legs cross', () => {
+    const boots: Covers = (x, y) => x >= 10 && x < 90 && y < 60 && (x - 50) * (x - 51) > 6;
+    const crossing = (from: number, to: number) => ({
+      knee: { x: from, y: -10 },
+      ankle: { x: 50, y: 30 },
+      heel: { x: 50, y: 30 },
+      toe: { x: to, y: 58 },
+    });
+    const shoes = findShoes(
+      drawGarment(100, 60, (x, y) => boots(x, y) || (y > 40 && y < 60 && x > 40 && x < 60)),
+      { ...wornAt(0, 0, 0), left: crossing(85, 42), right: crossing(15, 58), torsoLength: 200 },
+    );
+    expect(shoes.map(leftmost)).toEqual([10, expect.closeTo(50, -1)]);
+    for (const shoe of shoes) expect(shoe.width).toBeGreaterThanOrEqual(38);
+  });
+
+  it('are both on each foot from the side, where the joints would cut them up', () => {
+    const wedges: Covers = (x, y) => y < 84 && (y > 52 ? x >= 2 : x >= 32) && x < 98 && y > 4;
+    const foot = (ankle: [number, number], heel: [number, number], toe: [number, number]) => ({
+      knee: { x: ankle[0] + 8, y: -95 },
+      ankle: { x: ankle[0], y: ankle[1] },
+      heel: { x: heel[0], y: heel[1] },
+      toe: { x: toe[0], y: toe[1] },
+    });
+    const shoes = findShoes(drawGarment(101, 86, wedges), {
+      ...wornAt(0, 0, 0),
+      left: foot([53, 25], [57, 47], [20, 60]),
+      right: foot([66, 19], [68, 34], [29, 61]),
+      torsoLength: 155,
+    });
+    expect(shoes.map(({ points }) => points)).toEqual([-1, -1]);
+    for (const shoe of shoes) expect(shoe.width).toBeGreaterThanOrEqual(94);
+  });
+
   it('are one shoe where the photo shows nothing of the other', () => {
     const one: Covers = (x, y) => x >= 60 && x < 90 && y >= 15 && y < 50;
     expect(findShoes(drawGarment(100, 60, one), wornAt(20, 70, 0))).toHaveLength(1);

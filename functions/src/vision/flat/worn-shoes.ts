@@ -60,16 +60,20 @@ export function findWornShoes(image: RgbaImage, inside: Uint8Array, worn: ShoesL
   const share = less ? less.area / more.area : 0;
   const touch = less ? contact(masks, image) / Math.min(more.height, less.height) : 0;
   const isPair = share >= HIDDEN_WORN;
-  if (isPair && touch < TANGLED) {
+  const isTangled = touch >= TANGLED || (isPair && areCutUp(image, inside, masks));
+  if (isPair && !isTangled) {
     const isInFront = less.area * IN_FRONT < more.area && soleOf(more) > soleOf(less);
     const isHidden = touch > (share < OVERLAP.shown ? OVERLAP.part : OVERLAP.whole);
     return isHidden && isInFront ? withoutHidden(shoes, 1) : shoes;
   }
-  const both = partBoth(image, inside, torsoLength);
+  const both =
+    partBoth(image, inside, torsoLength) ?? (isPair ? partFront(image, inside, worn) : undefined);
   if (both) return both.map((shoe) => ({ ...shoe, points: more.points }));
   if (!less) return shoes;
   const whole = { ...measureShoe(image, inside, true), points: more.points };
-  if (isPair && !isSingle(whole)) return shoes;
+  // Two from the side that cannot be parted look more like one shoe than their pieces do.
+  const isFromSide = shoes[0].points !== 0 && shoes.every(({ points }) => points === more.points);
+  if (isPair && !isFromSide && !isSingle(whole)) return shoes;
   if (!isPair && share >= NO_SHOE) return withoutHidden(shoes, HIDDEN_WORN);
   return [otherSide(whole), whole];
 }
@@ -137,6 +141,37 @@ function contact(masks: Uint8Array[], { width }: RgbaImage): number {
   let count = 0;
   eachContact(masks, width, () => count++);
   return count;
+}
+
+/** At least this share of a shoe hangs together: joints of legs that cross cut it in pieces. */
+const WHOLE = 0.85;
+
+/** Whether shoes that hang together are in pieces once they are parted. */
+const areCutUp = (image: RgbaImage, inside: Uint8Array, masks: Uint8Array[]): boolean =>
+  mainShare(inside, image) > WHOLE && masks.some((mask) => mainShare(mask, image) <= WHOLE);
+
+/** The share of a mask that its largest part has. */
+function mainShare(mask: Uint8Array, { width, height }: RgbaImage): number {
+  const { components } = connectedComponents(mask, width, height);
+  return components[0].area / components.reduce((sum, { area }) => sum + area, 0);
+}
+
+/** Two shoes that stand close together and are seen from the front are at least so wide, in torso lengths. */
+const FRONT_PAIR = 0.38;
+
+/** Parts worn shoes that are seen from the front, and that the joints do not part, in the middle; undefined for others. */
+function partFront(
+  image: RgbaImage,
+  inside: Uint8Array,
+  { left, right, torsoLength }: ShoesLandmarks,
+): Measured[] | undefined {
+  const bounds = markedBounds(inside, image, 0);
+  const isFront = [left, right].every((foot) => toesPoint(foot, torsoLength) === 0);
+  if (!isFront || !bounds || bounds.right - bounds.left < FRONT_PAIR * torsoLength)
+    return undefined;
+  const offset = (bounds.left + bounds.right) / 2;
+  const masks = partedMasks(inside, image.width, { normal: { x: 1, y: 0 }, offset });
+  return masks?.map((mask) => measureShoe(image, mask, true)).sort(byPlace);
 }
 
 /** Below its sole lies this share of a shoe at most: what the line between two shoes left of the other one. */

@@ -1,3 +1,4 @@
+import { union } from '../pixels/mask.ts';
 import { distanceToSegment, subtract, wayAlong } from '../pixels/vectors.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
@@ -13,6 +14,7 @@ import { LABEL, type Stage } from '../body/stage.ts';
 import { type Ankle, findAnkle, isBesideShoe, isInAnkle, roundedAnkle } from './ankles.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import type { Layer } from './cloth/layer.ts';
+import { missedShoes } from './cloth/missed-cloth.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 
 /** How far around its bones a bare foot lies, in torso lengths. */
@@ -226,7 +228,8 @@ export function uncoverLegs(
     (isLeg ? (surface ? leg.room : trousers) : background)[p] = 1;
     uncovered[p] = 1;
   }
-  paintBackground(stage, background, uncovered);
+  const missed = missedShoes(stage);
+  paintBackground(stage, union(background, missed), union(uncovered, missed));
   repaint(stage, trousers, above.trousers, LABEL.pants);
   for (const { surface = skin, places, room, ankle } of legs)
     if (surface) {

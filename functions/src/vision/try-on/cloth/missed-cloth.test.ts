@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStage, LABEL } from '../../body/stage.ts';
 import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
-import { missedCloth } from './missed-cloth.ts';
+import { missedCloth, missedShoes } from './missed-cloth.ts';
 
 type Place = { left: number; right: number; top: number; bottom: number };
 /** Where the coat that is taken off ends below the shirt, at the left. */
@@ -52,4 +52,24 @@ it('leaves what lies at the other side of the photo from a coat at its edge', ()
 it('leaves what goes on far beside the coat, such as a dark street', () => {
   expect(foundBeside({ left: 30, right: 70, top: 270, bottom: 380 }, BLACK)).toBe(0);
   expect(foundBeside({ left: 50, right: 56, top: 270, bottom: 360 }, BLACK)).toBe(0);
+});
+
+/** How many pixels of what lies beside the drawn shoes, and was taken for the ground, are found. */
+function foundBesideShoes(colour: readonly number[], width: number): number {
+  const parse = drawnParse({ sleeves: 'short' });
+  const bottom = Math.floor(parse.labels.lastIndexOf(LABEL.shoes) / DRAWN_WIDTH);
+  for (let y = bottom - 9; y < bottom - 3; y++) {
+    const tip = parse.labels.lastIndexOf(LABEL.shoes, (y + 1) * DRAWN_WIDTH - 1) + 1;
+    for (let p = tip; p < tip + width; p++) parse.photo.data.set(colour, p * 3);
+  }
+  return missedShoes(createStage(parse.photo, parse)).reduce((sum, one) => sum + one, 0);
+}
+
+it('finds the tip of a shoe that was taken for the ground', () => {
+  expect(foundBesideShoes(DRAWN_COLOURS.shoes, 10)).toBe(10 * 6);
+  expect(foundBesideShoes(DRAWN_COLOURS.background, 10)).toBe(0);
+});
+
+it('leaves what goes on far beside a shoe', () => {
+  expect(foundBesideShoes(DRAWN_COLOURS.shoes, 60)).toBe(0);
 });

@@ -7,22 +7,47 @@ const LIKE = 34;
 /** Its colour is read so far inside the cloth that is gone, and it begins at most so far beside that; pixels. Between both, colours mix. */
 const INSIDE_PX = 5;
 const BESIDE_PX = 4;
-/** It reaches at most so far, in torso lengths, and is at most so large, in squared ones: what is larger is the street, or somebody's clothes. */
-const REACH = 0.35;
-const LARGEST = 0.03;
+/** What the parse misses reaches at most so far, in torso lengths, and is at most so large, in squared ones: what is larger is the street, or somebody's clothes. */
+type Limits = { reach: number; largest: number };
+const OF_CLOTHES: Limits = { reach: 0.35, largest: 0.03 };
+/** Of a shoe, above all its tip. */
+const OF_SHOES: Limits = { reach: 0.15, largest: 0.012 };
 
 /**
- * Finds what the parse missed of a garment that is gone: the tail of a coat that was taken for the street stays in the air without it. It has the
+ * Finds what the parse missed of clothes that are gone: the tail of a coat that was taken for the street stays in the air without it. It has the
  * colour of the cloth beside it, and ends soon.
- * @param gone 1 where a garment gives way to the background
+ * @param gone 1 where clothes give way to the background
  * @returns 1 on such cloth; height x width
  */
 export function missedCloth(stage: Stage, gone: Uint8Array): Uint8Array {
-  const { labels, painted, source, width, height, body } = stage;
+  const { labels } = stage;
   const isCloth = (p: number): boolean =>
     gone[p] === 1 && (labels[p] === LABEL.shirt || labels[p] === LABEL.pants);
+  return alikeBeside(stage, isCloth, (p) => gone[p] === 0, OF_CLOTHES);
+}
+
+/**
+ * Finds what the parse missed of the old shoes: the tip of one that was taken for the ground stays beside the new one.
+ * @returns 1 on it; height x width
+ */
+export const missedShoes = (stage: Stage): Uint8Array =>
+  alikeBeside(
+    stage,
+    (p) => stage.labels[p] === LABEL.shoes,
+    () => true,
+    OF_SHOES,
+  );
+
+/** What has the colours of the cloth beside it, counts as background, and ends soon. */
+function alikeBeside(
+  stage: Stage,
+  isCloth: (pixel: number) => boolean,
+  isKept: (pixel: number) => boolean,
+  limits: Limits,
+): Uint8Array {
+  const { labels, painted, source, width, height, body } = stage;
   const isStreet = (p: number): boolean =>
-    labels[p] === LABEL.background && !gone[p] && !painted[p];
+    labels[p] === LABEL.background && isKept(p) && !painted[p];
   /** The cloth whose colour each pixel has; -1 where it has none of it. */
   const from = new Int32Array(labels.length).fill(-1);
   const steps = new Uint16Array(labels.length);
@@ -53,7 +78,7 @@ export function missedCloth(stage: Stage, gone: Uint8Array): Uint8Array {
       }
     }
   }
-  const reach = Math.round(REACH * body.torsoLength);
+  const reach = Math.round(limits.reach * body.torsoLength);
   for (let i = 0; i < queue.length; i++) {
     const p = queue[i];
     if (steps[p] >= reach) continue;
@@ -73,7 +98,7 @@ export function missedCloth(stage: Stage, gone: Uint8Array): Uint8Array {
   );
   const farthest = new Uint16Array(found.components.length + 1);
   for (const p of queue) farthest[found.labels[p]] = Math.max(farthest[found.labels[p]], steps[p]);
-  const most = LARGEST * body.torsoLength ** 2;
+  const most = limits.largest * body.torsoLength ** 2;
   return pixelsOf(
     found,
     found.components.filter(({ id, area }) => area <= most && farthest[id] < reach),
