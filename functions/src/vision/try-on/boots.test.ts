@@ -46,6 +46,21 @@ describe('boots that low shoes replace', () => {
     expect(painted.data[355 * DRAWN_WIDTH + 99]).toBe(1 + LABEL.pants);
   });
 
+  it('become trousers whose hem lies on the new shoes', async () => {
+    const parse = booted('pants');
+    const cuff = [200, 200, 60];
+    for (let p = 320 * DRAWN_WIDTH; p < 340 * DRAWN_WIDTH; p++)
+      if (parse.labels[p] === LABEL.pants) parse.photo.data.set(cuff, p * 3);
+    const shoes = await prepareShoes({ image: drawGarment(100, 50, low) });
+    const { image } = composeTryOn(parse.photo, parse, { shoes });
+    const cuffs = Array.from({ length: 440 }, (_, y) => y).filter((y) =>
+      near(pixel(image.data, 99, y), cuff, 20),
+    );
+    expect(cuffs.length).toBeGreaterThan(5);
+    expect(Math.min(...cuffs)).toBeGreaterThan(350);
+    expect(near(pixel(image.data, 99, 336), DRAWN_COLOURS.pants, 12)).toBe(true);
+  });
+
   it('become trousers of their own colour, and not of their soft edges, which mix with the ground', async () => {
     const parse = booted('pants');
     const isPants = (p: number) => parse.labels[p] === LABEL.pants;

@@ -16,6 +16,7 @@ import { continueSurface } from './cloth/continue-surface.ts';
 import type { Layer } from './cloth/layer.ts';
 import { missedShoes } from './cloth/missed-cloth.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
+import { findLongLegs, leaveGround, lengthenTrousers } from './lengthen-trousers.ts';
 
 /** How far around its bones a bare foot lies, in torso lengths. */
 const FOOT_REACH = 0.08;
@@ -228,8 +229,11 @@ export function uncoverLegs(
     (isLeg ? (surface ? leg.room : trousers) : background)[p] = 1;
     uncovered[p] = 1;
   }
+  const longLegs = above.shows === 'trousers' ? findLongLegs(stage, legs, trousers, inSkirt) : [];
+  leaveGround(stage, longLegs, trousers, background);
   const missed = missedShoes(stage);
   paintBackground(stage, union(background, missed), union(uncovered, missed));
+  for (const leg of longLegs) lengthenTrousers(stage, leg, trousers);
   repaint(stage, trousers, above.trousers, LABEL.pants);
   for (const { surface = skin, places, room, ankle } of legs)
     if (surface) {
