@@ -69,6 +69,14 @@ describe('a shirt that something hides in its own photo', () => {
       message: expect.stringContaining('Something hides too much of the shirt') as string,
     });
   });
+
+  it('is refused where a wide bag hides most of it below the chest', async () => {
+    const shirt = await shirtWithout((_, y) => y > 130 && y < 185);
+    await expect(engine.tryOn(parse.photo, { shirt })).rejects.toMatchObject({
+      code: 'unusable-garment',
+      message: expect.stringContaining('Something hides too much of the shirt') as string,
+    });
+  });
 });
 
 describe('an open coat', () => {

@@ -19,6 +19,7 @@ import {
   prepareShirt,
   prepareShoes,
 } from './prepare-garment.ts';
+import { isInStrips } from '../garments/shown-torso.ts';
 import type { TryOnEngine, TryOnGarment } from './try-on-engine.ts';
 
 const NO_PERSON =
@@ -242,6 +243,8 @@ async function prepareOutfit(garments: Garments): Promise<Outfit> {
   ): Promise<Piece | undefined> => {
     const garment = garments[category];
     if (!garment) return undefined;
+    if (!garments.outerwear && isInStrips(garment.image, garment.landmarks))
+      throw new AppError('unusable-garment', mostlyHidden(category));
     const piece = await one(garment);
     if (!piece) throw unusableGarment(category);
     return piece;
