@@ -95,6 +95,13 @@ export const armShape = (body: BodyFrame, side: Side): LimbShape =>
 export const legShape = (body: BodyFrame, side: Side): LimbShape =>
   createLimbShape(legBones(body, side));
 
+/** A leg as trousers hang around it: below the ankle they go straight on down, over the shoe. */
+export function trouserShape(body: BodyFrame, side: Side): LimbShape {
+  const shape = legShape(body, side);
+  const { ankle } = body[side];
+  return (x, y) => shape(x, Math.min(y, ankle.y));
+}
+
 function armBones(body: BodyFrame, side: Side): Bone[] {
   const { shoulder, elbow, wrist } = body[side];
   const size = (joint: keyof typeof HALF_THICKNESS) => HALF_THICKNESS[joint] * body.torsoLength;

@@ -1,5 +1,5 @@
 import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
-import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
+import { legShape, limbPlaces, nearestRatio, trouserShape } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import {
   type CarriedThings,
@@ -51,6 +51,7 @@ export function divideBelowDress(
   const surfaces = limbSurfaces(stage, 'leg');
   const legs = SIDES.map((side) => ({
     shape: legShape(body, side),
+    inTrousers: trouserShape(body, side),
     places: limbPlaces(body, 'leg', side),
     surface: surfaces[side],
     room: mask(),
@@ -76,14 +77,14 @@ export function divideBelowDress(
     if (isShirt && (!isBelow || !isKept(p) || arms.any(x, y))) continue;
     const left = legs[0].shape(x, y);
     const right = legs[1].shape(x, y);
-    const { surface, room, places } = legs[left <= right ? 0 : 1];
+    const { surface, room, places, inTrousers } = legs[left <= right ? 0 : 1];
     const ratio = Math.min(left, right);
     if (!isBelow) {
       (ratio < CLOTH_RATIO ? cloth : background)[p] = 1;
       if (ratio >= CLOTH_RATIO) uncovered[p] = 1;
       continue;
     }
-    if (!surface && ratio < kept) {
+    if (!surface && inTrousers(x, y) < kept) {
       keptCount++;
       continue;
     }

@@ -20,6 +20,7 @@ const AT_SHOE = 0.6;
 const TALLEST = 0.4;
 /** So near above the old hem, its edge is painted over. */
 const SEAM_PX = 3;
+const GIVING_WAY = new Set([LABEL.background, LABEL.shoes, LABEL.skin, LABEL.pants]);
 
 type Leg = { side: Side; ankle: Ankle | undefined; shape: LimbShape };
 
@@ -102,7 +103,7 @@ export function lengthenTrousers(
   { seen, rows, before }: LongLeg,
   room: Uint8Array,
 ): void {
-  const { pixels, source, labels, width } = stage;
+  const { pixels, source, width } = stage;
   const hem = rows[seen.length];
   rows.forEach(({ y, left, right }, i) => {
     const at = (i * (seen.length - 1)) / (rows.length - 1);
@@ -112,7 +113,8 @@ export function lengthenTrousers(
     for (let x = Math.ceil(left); x <= right; x++) {
       const p = y * width + x;
       const isBeside = isBelow && i < seen.length && (x < hem.left || x > hem.right);
-      if (isBeside || !(isBelow ? givesWay : isOwnTrousers)(labels[p], before[p])) continue;
+      if (isBeside || !(isBelow ? givesWay(stage, before, p) : isOwnTrousers(stage, before, p)))
+        continue;
       const place = (x - left) / Math.max(1, right - left);
       const one = (from.y * width + columnAt(from, place)) * 3;
       const other = (to.y * width + columnAt(to, place)) * 3;
@@ -130,8 +132,7 @@ export function lengthenTrousers(
 
 /** The lowest row of a leg, as wide as what still shows of the rows above it on average: a cuff stands out. */
 function hemOf(stage: Stage, seen: readonly Row[]): Row {
-  const { labels, painted } = stage;
-  const shows = (p: number): boolean => isOwnTrousers(labels[p], painted[p]);
+  const shows = (p: number): boolean => isOwnTrousers(stage, stage.painted, p);
   const ends = seen.slice(-Math.ceil(ASLANT * stage.body.torsoLength));
   const shown = ends.flatMap(({ y, left, right }) => {
     const xs = Array.from({ length: right - left + 1 }, (_, i) => left + i);
@@ -168,13 +169,14 @@ const narrowing = (hem: Row, shoe: Row, end: number): Row[] =>
   });
 
 /** Whether trousers that the photo shows still show. */
-const isOwnTrousers = (label: number, painted: number): boolean =>
-  label === LABEL.pants && !painted;
+const isOwnTrousers = ({ labels }: Stage, before: Uint8Array, p: number): boolean =>
+  labels[p] === LABEL.pants && !before[p];
 
-/** Whether trousers may lie over a pixel: over the ground, old shoes and themselves, but not over new clothes. */
-function givesWay(label: number, painted: number): boolean {
-  if (painted) return painted === 1 + LABEL.background || painted === 1 + LABEL.shoes;
-  return label === LABEL.background || label === LABEL.pants || label === LABEL.shoes;
+/** Whether trousers may lie over a pixel: over the ground, old shoes, skin or a sock above these, and themselves; not over new clothes and what is carried. */
+function givesWay({ labels, things }: Stage, before: Uint8Array, p: number): boolean {
+  const label = labels[p];
+  if (before[p]) return before[p] === 1 + LABEL.background || before[p] === 1 + LABEL.shoes;
+  return label === LABEL.other ? !things?.carried[p] : GIVING_WAY.has(label);
 }
 
 /** A pixel of a trouser leg's hem: right above the way into the shoe, or farther up the bones, where the old shoe was taller. */

@@ -3,7 +3,13 @@ import { distanceToSegment, wayAlong, type XY } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { hemOverFeet } from '../body/hidden-feet.ts';
-import { legShape, limbPlaces, type LimbShape, nearestRatio } from '../body/limb-shape.ts';
+import {
+  legShape,
+  limbPlaces,
+  type LimbShape,
+  nearestRatio,
+  trouserShape,
+} from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import {
   type CarriedThings,
@@ -91,6 +97,7 @@ export function divideOldPants(
     .map(({ path, end, side }) => ({
       ...along(path, end),
       shape: legShape(body, side),
+      inTrousers: trouserShape(body, side),
       places: limbPlaces(body, 'leg', side),
       surface: surfaces[side],
       room: mask(),
@@ -140,7 +147,7 @@ export function divideOldPants(
     const leg = nearestLeg(hems, x, y);
     const isBelow = leg && (wayAlong(x, y, leg.point, leg.direction) > 0 || isBelowHem(x, y));
     if (isBelow) {
-      if (!leg.surface && leg.shape(x, y) < kept) {
+      if (!leg.surface && leg.inTrousers(x, y) < kept) {
         keptCount++;
         continue;
       }

@@ -115,6 +115,14 @@ describe('a dress', () => {
     expect(paintedAt(result, [174, 360])).toBe(1 + LABEL.background);
   });
 
+  it('is worn over trousers that reach down over the shoes', async () => {
+    const isOverShoe = (p: number) =>
+      p > 380 * DRAWN_WIDTH && p < 405 * DRAWN_WIDTH && Math.abs((p % DRAWN_WIDTH) - 98) < 11;
+    const long = parse.labels.map((label, p) => (isOverShoe(p) ? LABEL.pants : label));
+    const result = await tryOn({ dress: knee.image }, withoutSkin(long));
+    for (const x of [89, 98, 107]) expect(paintedAt(result, [x, 402])).toBe(0);
+  });
+
   it('is not worn with a shirt or pants', async () => {
     const top = drawGarment(200, 220, tee);
     for (const more of [{ shirt: top }, { pants: drawGarment(120, 240, pants) }])
