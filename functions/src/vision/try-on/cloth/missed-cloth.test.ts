@@ -8,14 +8,22 @@ type Place = { left: number; right: number; top: number; bottom: number };
 const COAT: Place = { left: 40, right: 82, top: 214, bottom: 270 };
 const BLACK = [25, 25, 28] as const;
 
+/** The background's score where the parse is not sure, and where it is. */
+const [DOUBTFUL, SURE] = [0.6, 1];
+
 /** A person whose black coat is gone, with something beside the coat that the parse took for the street. How many pixels of it are found. */
-function foundBeside(beside: Place, colour: readonly number[], coat = COAT): number {
+function foundBeside(
+  beside: Place,
+  colour: readonly number[],
+  { coat = COAT, score = DOUBTFUL } = {},
+): number {
   const parse = drawnParse({ sleeves: 'short' });
   const paint = ({ left, right, top, bottom }: Place, to: readonly number[], label: number) => {
     for (let y = top; y < bottom; y++)
       for (let x = left; x < right; x++) {
         const p = y * DRAWN_WIDTH + x;
         parse.labels[p] = label;
+        parse.scores.background[p] = label === LABEL.background ? score : 0;
         parse.photo.data.set(to, p * 3);
       }
   };
@@ -37,6 +45,11 @@ it('finds the tail of a coat that was taken for the street', () => {
   expect(foundBeside(tail, BLACK)).toBe(20 * 14);
 });
 
+it('leaves what is the background for sure, such as somebody behind in clothes of this colour', () => {
+  const tail = { left: 45, right: 65, top: 270, bottom: 284 };
+  expect(foundBeside(tail, BLACK, { score: SURE })).toBe(0);
+});
+
 it('leaves what has another colour', () => {
   expect(foundBeside({ left: 45, right: 65, top: 270, bottom: 284 }, [90, 90, 110])).toBe(0);
   expect(
@@ -46,7 +59,9 @@ it('leaves what has another colour', () => {
 
 it('leaves what lies at the other side of the photo from a coat at its edge', () => {
   const atEdge = { left: 200, right: DRAWN_WIDTH, top: 214, bottom: 270 };
-  expect(foundBeside({ left: 0, right: 6, top: 230, bottom: 250 }, BLACK, atEdge)).toBe(0);
+  expect(foundBeside({ left: 0, right: 6, top: 230, bottom: 250 }, BLACK, { coat: atEdge })).toBe(
+    0,
+  );
 });
 
 it('leaves what goes on far beside the coat, such as a dark street', () => {
@@ -60,7 +75,10 @@ function foundBesideShoes(colour: readonly number[], width: number): number {
   const bottom = Math.floor(parse.labels.lastIndexOf(LABEL.shoes) / DRAWN_WIDTH);
   for (let y = bottom - 9; y < bottom - 3; y++) {
     const tip = parse.labels.lastIndexOf(LABEL.shoes, (y + 1) * DRAWN_WIDTH - 1) + 1;
-    for (let p = tip; p < tip + width; p++) parse.photo.data.set(colour, p * 3);
+    for (let p = tip; p < tip + width; p++) {
+      parse.photo.data.set(colour, p * 3);
+      parse.scores.background[p] = DOUBTFUL;
+    }
   }
   return missedShoes(createStage(parse.photo, parse)).reduce((sum, one) => sum + one, 0);
 }

@@ -4,6 +4,9 @@ import { marksWhere } from '../../pixels/mask.ts';
 
 /** Such cloth differs by at most this from the cloth that it belongs to, sRGB. */
 const LIKE = 34;
+/** At least this share of it is not sure to be background, by its score: what is, may be other people. */
+const DOUBTFUL = 0.12;
+const SURE = 0.9;
 /** Its colour is read so far inside the cloth that is gone, and it begins at most so far beside that; pixels. Between both, colours mix. */
 const INSIDE_PX = 5;
 const BESIDE_PX = 4;
@@ -98,9 +101,14 @@ function alikeBeside(
   );
   const farthest = new Uint16Array(found.components.length + 1);
   for (const p of queue) farthest[found.labels[p]] = Math.max(farthest[found.labels[p]], steps[p]);
+  const background = stage.softMask('background');
+  const doubtful = new Uint32Array(found.components.length + 1);
+  for (const p of queue) if (background[p] < SURE) doubtful[found.labels[p]]++;
   const most = limits.largest * body.torsoLength ** 2;
   return pixelsOf(
     found,
-    found.components.filter(({ id, area }) => area <= most && farthest[id] < reach),
+    found.components.filter(
+      ({ id, area }) => area <= most && farthest[id] < reach && doubtful[id] >= DOUBTFUL * area,
+    ),
   );
 }
