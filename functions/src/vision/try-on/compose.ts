@@ -82,8 +82,8 @@ export function composeTryOn(
       ...(outfit.outerwear && stage.coat && { coat: coatOverPants(stage, stage.coat) }),
     });
   const inDress = dress && putOnDress(stage, dress);
-  const inShoes =
-    outfit.shoes && putOnShoes(stage, outfit.shoes, { inSkirt: pants?.landmarks.isSkirt });
+  const lower = pants && (pants.landmarks.isSkirt ? 'skirt' : 'trousers');
+  const inShoes = outfit.shoes && putOnShoes(stage, outfit.shoes, lower);
   const inShirt = shirt && putOnShirt(stage, shirt, { contactShadow: !jumpsuit });
   const onTorso = inShirt ?? inDress;
   const onePiece = jumpsuit && inShirt && inPants ? joinJumpsuit(stage, inShirt, inPants) : inDress;

@@ -42,17 +42,10 @@ type LongLeg = {
  * Finds the person's own trouser legs that can be drawn out to new shoes, where taller old ones hid what lies below their hems. What the photo shows of
  * them counts, also below a new skirt. How long new trousers are is known.
  * @param room 1 where trousers shall show below their hems
- * @param inSkirt whether a skirt was put on before
  */
-export function findLongLegs(
-  stage: Stage,
-  legs: readonly Leg[],
-  room: Uint8Array,
-  inSkirt: boolean,
-): LongLeg[] {
+export function findLongLegs(stage: Stage, legs: readonly Leg[], room: Uint8Array): LongLeg[] {
   const { labels, painted, width, height, hidesLegs } = stage;
-  const areNew = !inSkirt && painted.includes(1 + LABEL.pants);
-  if (areNew || hidesLegs) return [];
+  if (hidesLegs) return [];
   const before = painted.slice();
   return legs.flatMap(({ side, ankle, shape }) => {
     if (!ankle || !hasRoom(room, width, ankle.foot.rows)) return [];

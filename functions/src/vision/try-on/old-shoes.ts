@@ -18,6 +18,9 @@ import { missedShoes } from './cloth/missed-cloth.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 import { findLongLegs, leaveGround, lengthenTrousers } from './lengthen-trousers.ts';
 
+/** New clothes of the legs. */
+export type NewLower = 'trousers' | 'skirt';
+
 /** How far around its bones a bare foot lies, in torso lengths. */
 const FOOT_REACH = 0.08;
 /** Trousers that were tucked into boots hang this far around the leg's bones, in half thicknesses of the bare leg. */
@@ -111,7 +114,7 @@ function footSkin(stage: Stage): LimbSurface | undefined {
  */
 function aboveBoots(
   stage: Stage,
-  inSkirt: boolean,
+  lower: NewLower | undefined,
 ): {
   trousers: Float32Array;
   shows: 'trousers' | 'skin' | 'nothing';
@@ -126,7 +129,7 @@ function aboveBoots(
   for (let p = Math.max(0, Math.floor(top)) * width; p < labels.length; p++) {
     const label = painted[p] ? painted[p] - 1 : labels[p];
     if (label !== LABEL.pants && label !== LABEL.skin) continue;
-    if (label === LABEL.pants && (painted[p] ? inSkirt : hidesLegs)) continue;
+    if (label === LABEL.pants && (painted[p] && lower ? lower === 'skirt' : hidesLegs)) continue;
     if (nearestRatio(legs, p % width, Math.floor(p / width)) > TROUSER_RATIO) continue;
     if (label === LABEL.skin) skin++;
     else {
@@ -165,20 +168,20 @@ function groundBelowFeet(
  * Where taller old shoes are not covered, continues the leg above them, or the trousers that hide it, with background beside them. Where neither
  * shows they stay, but for feet of which low shoes show the skin.
  * @param worn the new shoe of each foot
- * @param inSkirt whether a skirt was put on before
+ * @param lower what was put on before, if it is no dress
  * @returns whether legs of boots stay
  */
 export function uncoverLegs(
   stage: Stage,
   { alpha }: Layer,
   worn: Partial<Record<Side, Layer>>,
-  inSkirt: boolean,
+  lower: NewLower | undefined,
 ): boolean {
   const { labels, width, body } = stage;
   const surfaces = legSurfaces(stage);
   const skin = surfaces.left || surfaces.right ? undefined : footSkin(stage);
   const isGone = (p: number): boolean => isOldShoe(stage, p) && alpha[p] < 0.5;
-  const above = aboveBoots(stage, inSkirt);
+  const above = aboveBoots(stage, lower);
   const foot = FOOT_REACH * body.torsoLength;
   const legs = SIDES.map((side) => ({
     side,
@@ -229,7 +232,8 @@ export function uncoverLegs(
     (isLeg ? (surface ? leg.room : trousers) : background)[p] = 1;
     uncovered[p] = 1;
   }
-  const longLegs = above.shows === 'trousers' ? findLongLegs(stage, legs, trousers, inSkirt) : [];
+  const longLegs =
+    above.shows === 'trousers' && lower !== 'trousers' ? findLongLegs(stage, legs, trousers) : [];
   leaveGround(stage, longLegs, trousers, background);
   const missed = missedShoes(stage);
   paintBackground(stage, union(background, missed), union(uncovered, missed));

@@ -2,7 +2,7 @@ import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { type Shoe, toesPoint } from '../flat/shoe.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
-import { footDistance, isLowerCloth, isOldShoe, uncoverLegs } from './old-shoes.ts';
+import { footDistance, isLowerCloth, isOldShoe, type NewLower, uncoverLegs } from './old-shoes.ts';
 import { type Foot, type PlacedShoe, placeShoe } from './place/place-shoe.ts';
 import { shoeForFoot } from './place/shoe-for-foot.ts';
 import { onTheGround } from './place/feet-on-the-ground.ts';
@@ -103,13 +103,13 @@ function shadeGround(stage: Stage, shoes: PlacedShoe['box'][]): void {
 
 /**
  * Fits each shoe into the box of the old one. A foot that points the other way than its shoe wears the other one's mirror image.
- * @param inSkirt whether a skirt was put on before
+ * @param lower what was put on before, if it is no dress
  * @returns whether the legs of old boots stay above the new shoes
  */
 export function putOnShoes(
   stage: Stage,
   piece: ShoesPiece,
-  { inSkirt = false }: { inSkirt?: boolean } = {},
+  lower?: NewLower,
 ): { keptBoots: boolean } {
   const { labels, body } = stage;
   const layer = createLayer(stage);
@@ -130,7 +130,7 @@ export function putOnShoes(
   for (let p = 0; p < room.length; p++)
     if (isOldShoe(stage, p) && layer.alpha[p] < COVERED) room[p] = 1;
   if (size === 0) extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
-  const keptBoots = uncoverLegs(stage, layer, worn, inSkirt);
+  const keptBoots = uncoverLegs(stage, layer, worn, lower);
   shadeGround(stage, boxes);
   blendLayer(stage, layer, {
     label: LABEL.shoes,
