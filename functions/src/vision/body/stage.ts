@@ -60,6 +60,8 @@ export type Stage = {
   plainLight: boolean;
   /** A class's scores sharpened to a soft mask, 0..1. */
   softMask(name: ParseClass): Float32Array;
+  /** How likely a pixel shows a class, 0..1; the background beyond the parse. */
+  scoreAt(name: ParseClass, pixel: number): number;
 };
 
 /** The painted areas of a photo, one value per pixel: 0 where it is untouched, else 1 + LABEL of the visible class. */
@@ -129,6 +131,14 @@ export function createStage(
     pixels: new Float32Array(source),
     painted: new Uint8Array(width * height),
     plainLight,
+    scoreAt(name, pixel) {
+      const u = Math.floor(columns[pixel % width]);
+      const v = Math.floor(rows[Math.floor(pixel / width)]);
+      const isInside = u >= 0 && v >= 0 && u < parse.grid.width && v < parse.grid.height;
+      return isInside
+        ? parse.scores[name][v * parse.grid.width + u]
+        : Number(name === 'background');
+    },
     softMask(name) {
       const mask = masks.get(name) ?? soften(parse, parse.scores[name], columns, rows);
       masks.set(name, mask);

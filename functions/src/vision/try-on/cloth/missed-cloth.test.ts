@@ -9,7 +9,7 @@ const COAT: Place = { left: 40, right: 82, top: 214, bottom: 270 };
 const BLACK = [25, 25, 28] as const;
 
 /** The background's score where the parse is not sure, and where it is. */
-const [DOUBTFUL, SURE] = [0.6, 1];
+const [DOUBTFUL, SURE] = [0.6, 0.9];
 
 /** A person whose black coat is gone, with something beside the coat that the parse took for the street. How many pixels of it are found. */
 function foundBeside(

@@ -1,12 +1,10 @@
 import { LABEL, type Stage } from '../../body/stage.ts';
-import { connectedComponents, pixelsOf } from '../../pixels/components.ts';
-import { marksWhere } from '../../pixels/mask.ts';
 
 /** Such cloth differs by at most this from the cloth that it belongs to, sRGB. */
 const LIKE = 34;
 /** At least this share of it is not sure to be background, by its score: what is, may be other people. */
 const DOUBTFUL = 0.12;
-const SURE = 0.9;
+const SURE = 0.66;
 /** Its colour is read so far inside the cloth that is gone, and it begins at most so far beside that; pixels. Between both, colours mix. */
 const INSIDE_PX = 5;
 const BESIDE_PX = 4;
@@ -48,7 +46,7 @@ function alikeBeside(
   isKept: (pixel: number) => boolean,
   limits: Limits,
 ): Uint8Array {
-  const { labels, painted, source, width, height, body } = stage;
+  const { labels, painted, source, width, body } = stage;
   const isStreet = (p: number): boolean =>
     labels[p] === LABEL.background && isKept(p) && !painted[p];
   /** The cloth whose colour each pixel has; -1 where it has none of it. */
@@ -93,22 +91,27 @@ function alikeBeside(
       queue.push(q);
     }
   }
-  if (queue.length === 0) return new Uint8Array(labels.length);
-  const found = connectedComponents(
-    marksWhere(labels.length, (p) => from[p] >= 0),
-    width,
-    height,
-  );
-  const farthest = new Uint16Array(found.components.length + 1);
-  for (const p of queue) farthest[found.labels[p]] = Math.max(farthest[found.labels[p]], steps[p]);
-  const background = stage.softMask('background');
-  const doubtful = new Uint32Array(found.components.length + 1);
-  for (const p of queue) if (background[p] < SURE) doubtful[found.labels[p]]++;
+  const found = new Uint8Array(labels.length);
   const most = limits.largest * body.torsoLength ** 2;
-  return pixelsOf(
-    found,
-    found.components.filter(
-      ({ id, area }) => area <= most && farthest[id] < reach && doubtful[id] >= DOUBTFUL * area,
-    ),
-  );
+  for (const start of queue) {
+    if (from[start] < 0) continue;
+    const part = [start];
+    from[start] = -1;
+    let farthest = 0;
+    let doubtful = 0;
+    for (let i = 0; i < part.length; i++) {
+      const p = part[i];
+      if (steps[p] > farthest) farthest = steps[p];
+      if (stage.scoreAt('background', p) < SURE) doubtful++;
+      for (const way of ways) {
+        const q = beside(p, way, 1);
+        if (q < 0 || from[q] < 0) continue;
+        from[q] = -1;
+        part.push(q);
+      }
+    }
+    const isMissed = part.length <= most && farthest < reach && doubtful >= DOUBTFUL * part.length;
+    if (isMissed) for (const p of part) found[p] = 1;
+  }
+  return found;
 }
