@@ -7,7 +7,7 @@ const ROWS = 20;
 const PLACES = 20;
 const OPAQUE = 128;
 /** From this share of the torso on, a cut-out says what it looks like. */
-const LEAST_SHOWN = 0.5;
+const LEAST_SHOWN = 0.47;
 
 /** Whether a bag, a scarf or an arm left only strips of a top or dress that somebody wears without a coat over it. */
 export const isInStrips = (image: RgbaImage, landmarks?: GarmentLandmarks): boolean =>

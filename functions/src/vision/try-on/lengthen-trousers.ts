@@ -117,7 +117,8 @@ export function lengthenTrousers(
         const colour = source[one + c] + (source[other + c] - source[one + c]) * (at % 1);
         pixels[p * 3 + c] += (colour - pixels[p * 3 + c]) * alpha;
       }
-      markPainted(stage, p, LABEL.pants, 1);
+      // They are legwear below what is new, and not judged as new trousers.
+      markPainted(stage, p, LABEL.other, 1);
       room[p] = 0;
     }
   });
