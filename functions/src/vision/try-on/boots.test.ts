@@ -62,6 +62,20 @@ describe('boots that low shoes replace', () => {
     expect(near(pixel(image.data, 99, 336), DRAWN_COLOURS.pants, 12)).toBe(true);
   });
 
+  it('become trousers, and no edge of a sock shows through these', async () => {
+    const parse = booted('pants');
+    const isSock = (p: number) =>
+      p > 339 * DRAWN_WIDTH && p < 341 * DRAWN_WIDTH && Math.abs((p % DRAWN_WIDTH) - 99) < 5;
+    parse.labels.forEach((label, p) => {
+      if (!isSock(p) || label === LABEL.background) return;
+      parse.labels[p] = LABEL.other;
+      parse.photo.data.set([240, 240, 240], p * 3);
+    });
+    const shoes = await prepareShoes({ image: drawGarment(100, 50, low) });
+    const { image } = composeTryOn(parse.photo, parse, { shoes });
+    expect(near(pixel(image.data, 99, 340), DRAWN_COLOURS.pants, 12)).toBe(true);
+  });
+
   it('become trousers of their own colour, and not of their soft edges, which mix with the ground', async () => {
     const parse = booted('pants');
     const isPants = (p: number) => parse.labels[p] === LABEL.pants;
