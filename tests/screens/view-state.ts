@@ -49,8 +49,11 @@ export const fail = (page: Page, pattern: string, status = 500): Promise<unknown
     }),
   );
 
-/** The network goes away under a page that was loaded. */
-export const goOffline = (page: Page): Promise<void> => page.context().setOffline(true);
+/** The network goes away under a page that was loaded, with the part that says so, which comes last. */
+export const goOffline = async (page: Page): Promise<void> => {
+  await page.locator('#notices').waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+};
 
 /** Loads the page a second time, now without the server: what the device has kept is shown. */
 export const reopenWithout = async (page: Page, ...patterns: string[]): Promise<void> => {

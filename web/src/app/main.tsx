@@ -78,9 +78,16 @@ try {
   );
 }
 
+const loadUpdates = (): void => {
+  import('./pwa/start.tsx').catch((error: unknown) => {
+    logError('Failed to start updates', error);
+    // The connection was lost right after the page came.
+    window.addEventListener('online', loadUpdates, { once: true });
+  });
+};
 const startUpdates = async (): Promise<void> => {
   await new Promise((done) => setTimeout(done, PICTURES_MS));
-  import('./pwa/start.tsx').catch((error: unknown) => logError('Failed to start updates', error));
+  loadUpdates();
 };
 // After everything else, so that the first view and its pictures do not wait for it. The login is painted before it starts this script (first-script.js).
 if (document.readyState === 'complete') void firstPaint().then(startUpdates);

@@ -65,7 +65,7 @@ const tellHeight = (notices: HTMLElement | null) => {
 
 /** Notices about the application itself, at the foot of every view. `updates` is null without a service worker. */
 export const PageNotices = ({ updates }: { updates: Updates | null }) => (
-  <div ref={tellHeight} className={styles.notices}>
+  <div ref={tellHeight} id="notices" className={styles.notices}>
     <OfflineNotice />
     {updates ? <UpdateNotice updates={updates} /> : null}
   </div>
