@@ -62,6 +62,22 @@ const setOnline = async (page: Page, online: boolean): Promise<void> => {
   await browser.send('Network.overrideNetworkState', { offline: !online, ...network });
 };
 
+test('who loses the connection right after the page came is told so the next time', async ({
+  page,
+}) => {
+  await page.route('**/assets/start-*.css', (route) => route.abort());
+  const failed = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Failed to start updates'),
+  );
+  await page.goto('/');
+  await failed;
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.locator('#notices').waitFor({ state: 'attached' });
+  await setOnline(page, false);
+  await expect(page.getByText('You are offline. You see the copy on this device')).toBeVisible();
+});
+
 test('the closet opens without a connection, with its age and its pictures', async ({ page }) => {
   await keepCloset(page);
   await setOnline(page, false);
