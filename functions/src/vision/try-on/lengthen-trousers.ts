@@ -34,19 +34,36 @@ type LongLeg = {
   way: WayIntoShoe;
   /** What was painted before, as `Stage.painted`: trousers go below it. */
   before: Uint8Array;
+  /** Whether a pixel shows these trousers, what they look like (x 3, 0..255), and what is painted where they are drawn. */
+  shows: (pixel: number) => boolean;
+  texture: Uint8Array | Float32Array;
+  label: number;
   /** Whether a point is nearer to this leg than to the other one. */
   isOwn: (x: number, y: number) => boolean;
 };
 
 /**
- * Finds the person's own trouser legs that can be drawn out to new shoes, where taller old ones hid what lies below their hems. What the photo shows of
- * them counts, also below a new skirt. How long new trousers are is known.
+ * Finds trouser legs that can be drawn out to new shoes, where taller old ones hid what lies below their hems. Of the person's own trousers, what the
+ * photo shows counts, also below a new skirt or dress.
  * @param room 1 where trousers shall show below their hems
+ * @param areNew whether new trousers were put on before
  */
-export function findLongLegs(stage: Stage, legs: readonly Leg[], room: Uint8Array): LongLeg[] {
-  const { labels, painted, width, height, hidesLegs } = stage;
-  if (hidesLegs) return [];
+export function findLongLegs(
+  stage: Stage,
+  legs: readonly Leg[],
+  room: Uint8Array,
+  areNew: boolean,
+): LongLeg[] {
+  const { labels, painted, pixels, source, width, height, hidesLegs } = stage;
+  if (!areNew && hidesLegs) return [];
   const before = painted.slice();
+  const isPants = (p: number): boolean => (areNew ? before[p] - 1 : labels[p]) === LABEL.pants;
+  // Own ones are legwear below what is new, and not judged as new trousers.
+  const looks = {
+    shows: (p: number): boolean => isPants(p) && (areNew || !before[p]),
+    texture: areNew ? pixels.slice() : source,
+    label: areNew ? LABEL.pants : LABEL.other,
+  };
   return legs.flatMap(({ side, ankle, shape }) => {
     if (!ankle || !hasRoom(room, width, ankle.foot.rows)) return [];
     const way = ankle.foot;
@@ -54,15 +71,15 @@ export function findLongLegs(stage: Stage, legs: readonly Leg[], room: Uint8Arra
     const others = legs.filter((leg) => leg.side !== side).map((leg) => leg.shape);
     const isOwn = (x: number, y: number): boolean => shape(x, y) <= nearestRatio(others, x, y);
     const isTrousers = (p: number): boolean =>
-      labels[p] === LABEL.pants && isOwn(p % width, Math.floor(p / width));
+      isPants(p) && isOwn(p % width, Math.floor(p / width));
     const hem = findHem(stage, side, way.rows[0], isTrousers);
     const shoe = whereShoeBegins(way.rows);
     const end = Math.min(shoe.y, height - 1);
     if (!hem || end <= hem.y) return [];
     const seen = legAbove(stage, hem, isTrousers, DRAWN_OUT * (end - hem.y));
     if (seen.length < LEAST * (end - hem.y)) return [];
-    const rows = [...seen, ...narrowing(hemOf(stage, seen), shoe, end)];
-    return [{ seen, rows, way, before, isOwn }];
+    const rows = [...seen, ...narrowing(hemOf(stage, seen, looks.shows), shoe, end)];
+    return [{ seen, rows, way, before, isOwn, ...looks }];
   });
 }
 
@@ -93,10 +110,10 @@ export function leaveGround(
  */
 export function lengthenTrousers(
   stage: Stage,
-  { seen, rows, before }: LongLeg,
+  { seen, rows, before, shows, texture, label }: LongLeg,
   room: Uint8Array,
 ): void {
-  const { pixels, source, width } = stage;
+  const { pixels, width } = stage;
   const hem = rows[seen.length];
   rows.forEach(({ y, left, right }, i) => {
     const at = (i * (seen.length - 1)) / (rows.length - 1);
@@ -106,27 +123,24 @@ export function lengthenTrousers(
     for (let x = Math.ceil(left); x <= right; x++) {
       const p = y * width + x;
       const isBeside = isBelow && i < seen.length && (x < hem.left || x > hem.right);
-      if (isBeside || !(isBelow ? givesWay(stage, before, p) : isOwnTrousers(stage, before, p)))
-        continue;
+      if (isBeside || !(shows(p) || (isBelow && givesWay(stage, before, p)))) continue;
       const place = (x - left) / Math.max(1, right - left);
       const one = (from.y * width + columnAt(from, place)) * 3;
       const other = (to.y * width + columnAt(to, place)) * 3;
       // The outermost pixels show the ground, too.
       const alpha = isBelow ? clamp(Math.min(x - left, right - x) + 0.5, 0, 1) : 1;
       for (let c = 0; c < 3; c++) {
-        const colour = source[one + c] + (source[other + c] - source[one + c]) * (at % 1);
+        const colour = texture[one + c] + (texture[other + c] - texture[one + c]) * (at % 1);
         pixels[p * 3 + c] += (colour - pixels[p * 3 + c]) * alpha;
       }
-      // They are legwear below what is new, and not judged as new trousers.
-      markPainted(stage, p, LABEL.other, 1);
+      markPainted(stage, p, label, 1);
       room[p] = 0;
     }
   });
 }
 
 /** The lowest row of a leg, as wide as what still shows of the rows above it on average: a cuff stands out. */
-function hemOf(stage: Stage, seen: readonly Row[]): Row {
-  const shows = (p: number): boolean => isOwnTrousers(stage, stage.painted, p);
+function hemOf(stage: Stage, seen: readonly Row[], shows: (pixel: number) => boolean): Row {
   const ends = seen.slice(-Math.ceil(ASLANT * stage.body.torsoLength));
   const shown = ends.flatMap(({ y, left, right }) => {
     const xs = Array.from({ length: right - left + 1 }, (_, i) => left + i);
@@ -161,10 +175,6 @@ const narrowing = (hem: Row, shoe: Row, end: number): Row[] =>
     const at = (from: number, to: number): number => from + (to - from) * share;
     return { y: hem.y + 1 + i, left: at(hem.left, shoe.left), right: at(hem.right, shoe.right) };
   });
-
-/** Whether trousers that the photo shows still show. */
-const isOwnTrousers = ({ labels }: Stage, before: Uint8Array, p: number): boolean =>
-  labels[p] === LABEL.pants && !before[p];
 
 /** Whether trousers may lie over a pixel: over the ground, old shoes, skin or a sock above these, and themselves; not over new clothes and what is carried. */
 function givesWay({ labels, things }: Stage, before: Uint8Array, p: number): boolean {

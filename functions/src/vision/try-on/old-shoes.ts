@@ -233,7 +233,7 @@ export function uncoverLegs(
     uncovered[p] = 1;
   }
   const longLegs =
-    above.shows === 'trousers' && lower !== 'trousers' ? findLongLegs(stage, legs, trousers) : [];
+    above.shows === 'trousers' ? findLongLegs(stage, legs, trousers, lower === 'trousers') : [];
   leaveGround(stage, longLegs, trousers, background);
   const missed = missedShoes(stage);
   paintBackground(stage, union(background, missed), union(uncovered, missed));
