@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LABEL } from '../body/stage.ts';
+import { createStage, LABEL } from '../body/stage.ts';
 import { measureWornShoes } from '../body/worn-shoes.ts';
 import { drawGarment, tee } from '../test-support/drawn-garments.ts';
 import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
 import { composeTryOn } from './compose.ts';
 import { preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
+import { putOnShoes } from './put-on-shoes.ts';
 
 const pixel = (data: Uint8Array, x: number, y: number) => {
   const p = (y * DRAWN_WIDTH + x) * 3;
@@ -60,6 +61,24 @@ describe('boots that low shoes replace', () => {
     expect(cuffs.length).toBeGreaterThan(5);
     expect(Math.min(...cuffs)).toBeGreaterThan(350);
     expect(near(pixel(image.data, 99, 336), DRAWN_COLOURS.pants, 12)).toBe(true);
+  });
+
+  it('become new trousers, too, whose hem lies on the new shoes', async () => {
+    const parse = booted('pants');
+    const stage = createStage(parse.photo, parse);
+    const cuff = [200, 200, 60];
+    stage.labels.forEach((label, p) => {
+      if (label !== LABEL.pants) return;
+      const isCuff = Math.floor(p / stage.width) + stage.box.top >= 320;
+      stage.pixels.set(isCuff ? cuff : [40, 140, 80], p * 3);
+      stage.painted[p] = 1 + LABEL.pants;
+    });
+    putOnShoes(stage, (await prepareShoes({ image: drawGarment(100, 50, low) }))!, 'trousers');
+    const at = (y: number): number => (y - stage.box.top) * stage.width + 99 - stage.box.left;
+    const shown = (y: number): number[] => [...stage.pixels.subarray(at(y) * 3, at(y) * 3 + 3)];
+    expect(isGreen(shown(336))).toBe(true);
+    expect(near(shown(375), cuff, 20)).toBe(true);
+    expect(stage.painted[at(375)]).toBe(1 + LABEL.pants);
   });
 
   it('become trousers, and no edge of a sock shows through these', async () => {

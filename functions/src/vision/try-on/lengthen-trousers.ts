@@ -14,7 +14,7 @@ const WIDER = 1.25;
 /** A hem lies aslant over at most so much, in torso lengths; in the first row above that a leg has this share of its width. */
 const ASLANT = 0.08;
 const WHOLE = 0.85;
-/** Where a leg goes into a shoe it is at least this share as wide as its way there at most. */
+/** A leg goes into its shoe in the last row that has at least this share of the widest row on the way there. */
 const AT_SHOE = 0.6;
 /** Old shoes reach at most so far above the way into the new ones, in torso lengths. */
 const TALLEST = 0.4;
@@ -26,7 +26,7 @@ type Leg = { side: Side; ankle: Ankle | undefined; shape: LimbShape };
 
 /** A trouser leg that is drawn out to a new shoe. */
 type LongLeg = {
-  /** What the photo shows of it, from top to bottom. */
+  /** Its rows above the hem, from top to bottom: of own trousers, those that the photo shows. */
   seen: Row[];
   /** Where it shows then: first the rows that are seen, then those down to the shoe. */
   rows: Row[];
