@@ -74,15 +74,21 @@ export function markPainted(stage: Stage, pixel: number, label: number, opacity:
   else if (!painted[pixel]) painted[pixel] = 1 + labels[pixel];
 }
 
-/** Spreads the stage for a photo and its parse, which may have been made on a smaller copy of the photo. */
+/** Room around the person for garments that are wider or longer, in torso lengths. */
+const ROOM = 0.5;
+
+/**
+ * Spreads the stage for a photo and its parse, which may have been made on a smaller copy of the photo.
+ * @param room around the person, in torso lengths
+ */
 export function createStage(
   photo: RgbImage,
   parse: PersonParse,
-  { plainLight = false }: { plainLight?: boolean } = {},
+  { plainLight = false, room = ROOM }: { plainLight?: boolean; room?: number } = {},
 ): Stage {
   const zoom = photo.width / parse.photo.width;
   const { left, top } = parse.region;
-  const box = personBox(photo, parse, zoom);
+  const box = personBox(photo, parse, zoom, room);
   const { width, height } = box;
   const source = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -161,14 +167,12 @@ function hasBareShins(body: BodyFrame, stage: Pick<Stage, 'labels' | 'width' | '
   });
 }
 
-/** Room around the person for garments that are wider or longer, in torso lengths. */
-const MARGIN = 0.5;
-
 /** The box around everything except background, with a margin; photo pixels. */
 function personBox(
   photo: RgbImage,
   { labels, grid, region, landmarks }: PersonParse,
   zoom: number,
+  room: number,
 ) {
   let left = grid.width;
   let top = grid.height;
@@ -182,7 +186,7 @@ function personBox(
       if (v < top) top = v;
       bottom = v;
     }
-  const margin = MARGIN * makeBodyFrame(landmarks).torsoLength;
+  const margin = room * makeBodyFrame(landmarks).torsoLength;
   const x0 = Math.floor((region.left + left / grid.scale - margin) * zoom);
   const y0 = Math.floor((region.top + top / grid.scale - margin) * zoom);
   const x1 = Math.ceil((region.left + (right + 1) / grid.scale + margin) * zoom);

@@ -24,6 +24,14 @@ type Globals = {
 };
 const BORROWED = ['self', 'importScripts', 'Module', 'ModuleFactory', 'Worker'] as const;
 
+/**
+ * How V8 collects garbage once networks run. Its space for new objects stays small: it would grow to tens of megabytes, and objects in it hold pictures
+ * and tensors outside of the heap. It counts those with its own objects and collects when both have grown by half. Else it collects each time that 32 MB
+ * were added outside, which is eight times in a try-on (docs/decisions/0120-less-room-less-garbage.md).
+ */
+const HEAP_FLAGS =
+  '--semi-space-growth-factor=1 --external-memory-accounted-in-global-limit --heap-growing-percent=50';
+
 const quiet = (): void => undefined;
 
 const nodeRequire = createRequire(import.meta.url);
@@ -59,9 +67,8 @@ export async function startRuntime({ threads }: { threads: boolean }): Promise<L
     const liteRt = await import('@litertjs/core');
     const root = dirname(nodeRequire.resolve('@litertjs/core/package.json'));
     await silently(() => liteRt.loadLiteRt(join(root, 'wasm') + '/', { threads }));
-    // Keeps V8's space for new objects small. It would grow to tens of megabytes, and objects in it hold pictures and tensors outside of the heap.
     // Last, because V8 takes no compiled code from the cache that was made with other flags.
-    setFlagsFromString('--semi-space-growth-factor=1');
+    setFlagsFromString(HEAP_FLAGS);
     return {
       liteRt,
       async stop() {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type * as LiteRt from '@litertjs/core';
+import { createTurns } from './in-turn.ts';
 import { type LiteRtModule, type LiteRtRuntime, silently, startRuntime } from './litert-runtime.ts';
 
 /** A TFLite network in memory. */
@@ -18,7 +19,7 @@ const MOST_THREADS = 2;
 let runtime: Promise<LiteRtRuntime> | null = null;
 let liveModels = 0;
 /** The runtime is one WebAssembly instance with one heap, so all calls to it run one after another. */
-let lastTurn: Promise<unknown> = Promise.resolve();
+const inTurn = createTurns();
 
 /**
  * Loads a .tflite model into LiteRT (WebAssembly with XNNPACK); the first one starts the runtime, which keeps a copy of `bytes`.
@@ -79,10 +80,4 @@ function modelOf(liteRt: LiteRtModule, compiled: LiteRt.CompiledModel): Inferenc
         await last?.stop();
       }),
   };
-}
-
-async function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
-  const turn = lastTurn.then(work, work);
-  lastTurn = turn.catch(() => undefined);
-  return await turn;
 }

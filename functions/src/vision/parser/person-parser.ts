@@ -10,6 +10,7 @@ import type { ClassMaps } from './colour-refinement.ts';
 import { enlargeMask, layWorkGrid, pictureOf, sharpenClassMaps } from './class-scores.ts';
 import { likeliestClasses, outlineGarment, reassignMisplacedParts } from './garment-regions.ts';
 import { bodyFrame } from './garment-rules.ts';
+import { createTurns } from './in-turn.ts';
 import { createLazyModel, type LazyModel } from './lazy-model.ts';
 import { createModelFiles } from './model-files.ts';
 import { withArmsOnPerson } from './misplaced-arms.ts';
@@ -78,13 +79,7 @@ export function createPersonParser({
   const parsing = method === 'network' ? lazy(PARSING_MODEL) : null;
   const networks: Networks = { pose, parsing: parsing && createParsingNetwork(parsing) };
   const all = [...(parsing ? [parsing] : []), pose.detector, pose.landmarks];
-  let lastTurn: Promise<unknown> = Promise.resolve();
-
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = lastTurn.then(work, work);
-    lastTurn = turn.catch(() => undefined);
-    return await turn;
-  };
+  const inTurn = createTurns();
 
   return {
     method,

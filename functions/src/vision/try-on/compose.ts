@@ -56,6 +56,12 @@ const ARMS_AREA = 0.02;
 const SKIRT_AREA = 0.05;
 
 /**
+ * Room around the person in which a try-on is composed, in torso lengths. The time that it takes grows with the room, and few garments need more than the
+ * first: a dress may be wider than the person with both arms.
+ */
+const ROOM = { usual: 0.25, wide: 0.6 };
+
+/**
  * Dresses the person: pants or a dress, then shoes over their hems, then the shirt over the waistband; then a coat over all of them; then what is
  * carried or worn on the head.
  * @param parse made of this photo or of a smaller copy of it
@@ -68,7 +74,23 @@ export function composeTryOn(
   outfit: Outfit,
   { plainLight = false }: { plainLight?: boolean } = {},
 ): ComposedTryOn {
-  const stage = createStage(photo, parse, { plainLight });
+  const stage = createStage(photo, parse, { plainLight, room: ROOM.usual });
+  const composed = composeOn(stage, photo, outfit);
+  if (!reachesSide(stage, photo)) return composed;
+  return composeOn(createStage(photo, parse, { plainLight, room: ROOM.wide }), photo, outfit);
+}
+
+/** Whether something painted reaches a side of the stage that is none of the photo: more of it may lie beyond. */
+function reachesSide({ box, width, height, painted }: Stage, photo: RgbImage): boolean {
+  const isLeft = box.left > 0;
+  const isRight = box.left + width < photo.width;
+  for (let y = 0, p = 0; y < height; y++, p += width)
+    if ((isLeft && painted[p]) || (isRight && painted[p + width - 1])) return true;
+  const isBelow = box.top + height < photo.height;
+  return isBelow && painted.subarray(width * (height - 1)).some((label) => label > 0);
+}
+
+function composeOn(stage: Stage, photo: RgbImage, outfit: Outfit): ComposedTryOn {
   if (stage.keptCoat) stage.beyondCoat = besideCoat(stage, stage.keptCoat);
   const jumpsuit = outfit.dress?.legs && outfit.dress;
   const dress = jumpsuit ? undefined : outfit.dress;
