@@ -63,4 +63,18 @@ describe('arms below short new sleeves', () => {
     expect(red).toBeGreaterThan(shadow[0]! + 30);
     expect(red).toBeLessThan(DRAWN_COLOURS.skin[0] - 20);
   });
+
+  it('begin below the edge of the new sleeves: no line of the old ones shows between both', async () => {
+    const parse = relabelled(() => undefined);
+    parse.labels.forEach((label, p) => {
+      if (label === LABEL.shirt) parse.photo.data.set([8, 8, 8], p * 3);
+    });
+    const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });
+    const { image } = composeTryOn(parse.photo, parse, { shirt });
+    // The left arm of the picture, from above the new hem to below it: the tee has 140 here, and skin more.
+    const greens: number[] = [];
+    for (let y = 150; y < 162; y++)
+      for (let x = 69; x < 74; x++) greens.push(image.data[(y * DRAWN_WIDTH + x) * 3 + 1]!);
+    expect(Math.min(...greens)).toBeGreaterThan(122);
+  });
 });

@@ -5,6 +5,7 @@ import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
+import { underEdge } from './cloth/under-edge.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 import { continueClothes, paintBackground, withReplaced } from './cloth/repaint.ts';
 
@@ -137,7 +138,8 @@ export function takeOffCoat(
   for (const pants of [newPants, own]) continueClothes(stage, pants.room, pants.known, LABEL.pants);
   continueClothes(stage, cloth, knownCloth, LABEL.shirt);
   for (const { surface, ...patch } of legs)
-    if (surface) continueSurface(stage, { surface, ...patch });
+    if (surface)
+      continueSurface(stage, { surface, ...patch, room: underEdge(stage, patch.room, layer) });
   return kept;
 }
 

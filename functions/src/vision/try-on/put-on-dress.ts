@@ -6,6 +6,7 @@ import { blendLayer } from './cloth/blend.ts';
 import { extendTorso, outOfReach } from './cloth/extend-torso.ts';
 import { marksWhere, union } from '../pixels/mask.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
+import { underEdge } from './cloth/under-edge.ts';
 import { paintBackground, repaint, withReplaced } from './cloth/repaint.ts';
 import { divideOldShirt } from './old-shirt.ts';
 import { placeShirt } from './place/place-shirt.ts';
@@ -47,7 +48,8 @@ export function putOnDress(
   const uncovered = union(union(upper.uncovered, lower.uncovered), lost);
   paintBackground(stage, background, withReplaced(stage, uncovered, LABEL.shirt, layer));
   repaint(stage, without(upper.pants, lower.uncovered), upper.knownPants, LABEL.pants);
-  for (const patch of [...upper.bare, ...lower.bare]) continueSurface(stage, patch);
+  for (const patch of [...upper.bare, ...lower.bare])
+    continueSurface(stage, { ...patch, room: underEdge(stage, patch.room, layer) });
   blendLayer(stage, layer, {
     label: LABEL.dress,
     litLike: LABEL.shirt,

@@ -12,6 +12,7 @@ import { closeGaps } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
+import { underEdge } from './cloth/under-edge.ts';
 import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldPants, type Leg, LONG } from './old-pants.ts';
 import { isOnFoot } from './old-shoes.ts';
@@ -130,7 +131,8 @@ export function putOnPants(
     union(left.background, lost),
     withReplaced(stage, uncovered, LABEL.pants, layer),
   );
-  for (const patch of left.bare) continueSurface(stage, patch);
+  for (const patch of left.bare)
+    continueSurface(stage, { ...patch, room: underEdge(stage, patch.room, layer) });
   if (legs.length === 2 && !piece.landmarks.isSkirt)
     drawCrease(layer, legs[0], legs[1], stage.body.torsoLength);
   blendLayer(stage, layer, {

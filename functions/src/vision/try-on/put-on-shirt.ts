@@ -10,6 +10,7 @@ import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
 import { clipToStrips, closeGaps, trimRims } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
+import { underEdge } from './cloth/under-edge.ts';
 import { createLayer, type Layer, mergeBelow } from './cloth/layer.ts';
 import {
   createArmTest,
@@ -191,8 +192,9 @@ export function putOnShirt(
     union(left.background, lost),
     withReplaced(stage, uncovered, LABEL.shirt, layer),
   );
-  repaint(stage, left.pants, left.knownPants, LABEL.pants);
-  for (const patch of left.bare) continueSurface(stage, patch);
+  repaint(stage, underEdge(stage, left.pants, layer), left.knownPants, LABEL.pants);
+  for (const patch of left.bare)
+    continueSurface(stage, { ...patch, room: underEdge(stage, patch.room, layer) });
   blendLayer(stage, layer, {
     label: LABEL.shirt,
     front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer, beside }),
