@@ -11,10 +11,9 @@
  * Each person gets the clothes of the next photo, as many of the three as it shows. Prints milliseconds for each photo (segmentation;
  * try-on with the segmentation of the person; try-on of a person who is known), the processor time of both steps, since other programs
  * take time too, and as its last line one JSON object, whose `short` names what misses its bar. Machines differ by a factor of two, so the bars of time are multiples of a
- * yardstick that is measured in the same run, with the settings in `functions/.env`: `sharp` makes a JPEG of 1600 px of a made photo of 12 megapixels (median of 10).
+ * yardstick that is measured in the same run (`yardstick.ts`), with the settings in `functions/.env`.
  */
-import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,10 +27,6 @@ import { atWorkingSize } from '../../functions/src/vision/parser/working-size.ts
 import { shareParses, type SharedParses } from '../../functions/src/vision/parser/share-parses.ts';
 import type { TryOnEngine } from '../../functions/src/vision/try-on/try-on-engine.ts';
 import { createVerifiedTryOn } from '../../functions/src/vision/try-on/result/verified-try-on.ts';
-import {
-  enlargedPhoto,
-  plainJpeg,
-} from '../../functions/src/vision/pictures/test-support/plain-pictures.ts';
 import { AppError } from '../../functions/src/contract/app-error.ts';
 import { listPhotoFiles, readPhotoFile } from '../../scripts/eval/photo-folder.ts';
 import { readWardrobe, type Wardrobe } from '../../scripts/eval/try-on-photo.ts';
@@ -42,6 +37,7 @@ import { median, rounded, shortOf } from './verdict.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DRAWN = join(ROOT, 'emulator-data/source/pictures/people');
+const YARDSTICK = join(import.meta.dirname, 'yardstick.ts');
 /** As photos reach both. */
 const MAX_EDGE_PX = 1280;
 const POSE_MODELS = ['heavy', 'full', 'lite'] as const;
@@ -87,16 +83,12 @@ async function repeated(runs: number, work: () => Promise<unknown>): Promise<Tim
   };
 }
 
-/** How fast this machine is: milliseconds in which `sharp` makes a JPEG of 1600 px of a made photo of 12 megapixels, median of 10. */
-async function measureYardstick(): Promise<number> {
-  const [picture] = listPhotoFiles(DRAWN);
-  if (picture === undefined) throw new Refusal('There is no picture to enlarge.');
-  const photo = await enlargedPhoto(await readFile(picture), { width: 4000, height: 3000 });
-  const times: number[] = [];
-  for (let i = 0; i < 10; i++) {
-    times.push((await timed(() => plainJpeg(photo))).ms);
-  }
-  return median(times);
+/** How fast this machine is, milliseconds. */
+function measureYardstick(): number {
+  const printed = execFileSync(process.execPath, [YARDSTICK], { encoding: 'utf8' });
+  const ms = Number(printed);
+  if (!(ms > 0)) throw new Refusal(`The yardstick is no number: ${printed}`);
+  return ms;
 }
 
 /** Of one step: medians over the photos. */
@@ -138,7 +130,7 @@ await runMain(async () => {
   const files = listPhotoFiles(options.data)
     .filter((_, index) => index % every === 0)
     .slice(0, most);
-  const yardstickMs = await measureYardstick();
+  const yardstickMs = measureYardstick();
   console.log(`Yardstick: ${yardstickMs} ms`);
 
   const parser = createPersonParser({
