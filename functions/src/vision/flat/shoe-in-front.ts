@@ -1,6 +1,7 @@
 import type { RgbaImage } from '../pixels/image.ts';
 import { marksWhere } from '../pixels/mask.ts';
 import type { PartingLine } from './part-shoes.ts';
+import { shareOut } from './share-out.ts';
 
 /** The pair is looked at in a grid of this many cells along its longer side. */
 const GRID = 48;
@@ -14,6 +15,11 @@ const BEHIND = { least: 0.5, most: 0.95 };
 const SURE = { explained: 0.925, difference: 50 };
 /** What speaks for a step: it explains the pair, what shows of the one behind looks like the one in front, and an edge lies between both. */
 const WEIGHTS = { explained: 4, difference: 1 / 60, edge: 1 / 60, behind: 0.3 };
+/** An edge of fewer cells is no outline. */
+const LEAST_EDGE = 8;
+/** Whose a pixel is. */
+const FRONT = 1;
+const BACK = 2;
 
 type Step = { dx: number; dy: number };
 /** Cells that show shoes, and their mean colours x 3. */
@@ -45,7 +51,7 @@ export function findShoeInFront(
   const step = likeliestStep(cells);
   if (!step) return undefined;
   const [dx, dy] = [Math.round(step.dx * cells.size), Math.round(step.dy * cells.size)];
-  return shareOut(pair, image, { dx, dy });
+  return frontAt(pair, image, { dx, dy });
 }
 
 /** Cells of which most is shoe. */
@@ -132,7 +138,6 @@ function rate(cells: Cells, { dx, dy }: Step): Rating | undefined {
   if (behind < BEHIND.least || behind > BEHIND.most) return undefined;
   const explained = 1 - sums.alone / (sums.front + sums.behind);
   const difference = sums.difference / Math.max(1, sums.behind - sums.alone);
-  // An edge of a few cells is no outline.
   const edge = sums.edge / Math.max(LEAST_EDGE, sums.edges);
   const score =
     WEIGHTS.explained * explained -
@@ -142,8 +147,6 @@ function rate(cells: Cells, { dx, dy }: Step): Rating | undefined {
   return { score, explained, difference };
 }
 
-const LEAST_EDGE = 8;
-
 /** Root of the mean square of the channels, 0..255. */
 function differenceOf({ colour }: Cells, one: number, other: number): number {
   let sum = 0;
@@ -152,7 +155,7 @@ function differenceOf({ colour }: Cells, one: number, other: number): number {
 }
 
 /** 1 on the shoe in front. What the step explains in neither way belongs to the shoe that is nearer. */
-function shareOut(
+function frontAt(
   pair: Uint8Array,
   { width, height }: { width: number; height: number },
   { dx, dy }: Step,
@@ -160,25 +163,9 @@ function shareOut(
   const shows = (x: number, y: number): boolean =>
     x >= 0 && x < width && y >= 0 && y < height && pair[y * width + x] === 1;
   const owner = new Uint8Array(pair.length);
-  const queue = new Int32Array(pair.length);
-  let end = 0;
-  for (let p = 0; p < pair.length; p++) {
-    if (!pair[p]) continue;
-    const [x, y] = [p % width, Math.floor(p / width)];
-    owner[p] = shows(x + dx, y + dy) ? FRONT : shows(x - dx, y - dy) ? BEHIND_IT : 0;
-    if (owner[p]) queue[end++] = p;
-  }
-  for (let start = 0; start < end; start++) {
-    const p = queue[start];
-    const x = p % width;
-    for (const q of [x > 0 ? p - 1 : p, x < width - 1 ? p + 1 : p, p - width, p + width]) {
-      if (!pair[q] || owner[q]) continue;
-      owner[q] = owner[p];
-      queue[end++] = q;
-    }
-  }
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++)
+      if (pair[p]) owner[p] = shows(x + dx, y + dy) ? FRONT : shows(x - dx, y - dy) ? BACK : 0;
+  shareOut(pair, owner, width);
   return marksWhere(pair.length, (p) => owner[p] === FRONT);
 }
-
-const FRONT = 1;
-const BEHIND_IT = 2;

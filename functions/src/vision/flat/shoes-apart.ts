@@ -1,6 +1,7 @@
 import { boxBlurAround } from '../pixels/blur.ts';
 import { type Component, connectedComponents } from '../pixels/components.ts';
 import { marksWhere } from '../pixels/mask.ts';
+import { shareOut } from './share-out.ts';
 
 /**
  * A shadow, a strap or a faint line of the cut-out does not join two shoes. It is at most twice this thick, as a share of the picture's height; thin
@@ -32,7 +33,7 @@ export function findShoesApart(
     if (overlap(largest, second) > BESIDE) continue;
     const [left, right] = largest.centreX < second.centreX ? [largest, second] : [second, largest];
     const shoes = withoutBridges(inside, size, [left, right], radius);
-    return shareOut(shoes, labels, size, [left, right]);
+    return toCores(shoes, labels, size, [left, right]);
   }
   return undefined;
 }
@@ -72,28 +73,16 @@ function withoutBridges(
 }
 
 /** Gives each pixel to the core from which it is reached first; what hangs together with none, to the core on its side. */
-function shareOut(
+function toCores(
   inside: Uint8Array,
   labels: Int32Array,
   { width }: { width: number },
   [left, right]: [Component, Component],
 ): [Uint8Array, Uint8Array] {
   const owner = new Uint8Array(inside.length);
-  const queue = new Int32Array(inside.length);
-  let end = 0;
-  for (let p = 0; p < owner.length; p++) {
+  for (let p = 0; p < owner.length; p++)
     owner[p] = labels[p] === left.id ? 1 : labels[p] === right.id ? 2 : 0;
-    if (owner[p]) queue[end++] = p;
-  }
-  for (let start = 0; start < end; start++) {
-    const p = queue[start];
-    const x = p % width;
-    for (const q of [x > 0 ? p - 1 : p, x < width - 1 ? p + 1 : p, p - width, p + width]) {
-      if (!inside[q] || owner[q]) continue;
-      owner[q] = owner[p];
-      queue[end++] = q;
-    }
-  }
+  shareOut(inside, owner, width);
   const middle = (left.centreX + right.centreX) / 2;
   const isLeft = (p: number): boolean => (owner[p] ? owner[p] === 1 : p % width < middle);
   return [
