@@ -85,7 +85,10 @@ async function repeated(runs: number, work: () => Promise<unknown>): Promise<Tim
 
 /** How fast this machine is, milliseconds. */
 function measureYardstick(): number {
-  const printed = execFileSync(process.execPath, [YARDSTICK], { encoding: 'utf8' });
+  const printed = execFileSync(process.execPath, [YARDSTICK], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   const ms = Number(printed);
   if (!(ms > 0)) throw new Refusal(`The yardstick is no number: ${printed}`);
   return ms;

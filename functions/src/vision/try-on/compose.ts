@@ -57,7 +57,7 @@ const SKIRT_AREA = 0.05;
 
 /**
  * Room around the person in which a try-on is composed, in torso lengths. The time that it takes grows with the room, and few garments need more than the
- * first: a dress may be wider than the person with both arms.
+ * first: a dress may be wider than the person with both arms. A hat rises above the person, and is refused where it has no room.
  */
 const ROOM = { usual: 0.25, wide: 0.6 };
 
@@ -74,10 +74,11 @@ export function composeTryOn(
   outfit: Outfit,
   { plainLight = false }: { plainLight?: boolean } = {},
 ): ComposedTryOn {
-  const stage = createStage(photo, parse, { plainLight, room: ROOM.usual });
+  const on = (room: number): Stage => createStage(photo, parse, { plainLight, room });
+  if (outfit.hat) return composeOn(on(ROOM.wide), photo, outfit);
+  const stage = on(ROOM.usual);
   const composed = composeOn(stage, photo, outfit);
-  if (!reachesSide(stage, photo)) return composed;
-  return composeOn(createStage(photo, parse, { plainLight, room: ROOM.wide }), photo, outfit);
+  return reachesSide(stage, photo) ? composeOn(on(ROOM.wide), photo, outfit) : composed;
 }
 
 /** Whether something painted reaches a side of the stage that is none of the photo: more of it may lie beyond. */

@@ -2,9 +2,14 @@ import { expect, it } from 'vitest';
 import type { PersonParse } from '../body/person-parse.ts';
 import { LABEL } from '../body/stage.ts';
 import { drawGarment } from '../test-support/drawn-garments.ts';
-import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import {
+  DRAWN_COLOURS,
+  DRAWN_HEIGHT,
+  DRAWN_WIDTH,
+  drawnParse,
+} from '../test-support/drawn-parse.ts';
 import { composeTryOn } from './compose.ts';
-import { prepareDress } from './prepare-garment.ts';
+import { prepareDress, prepareHat } from './prepare-garment.ts';
 
 /** Indices of the landmarks. */
 const HIPS = [23, 24];
@@ -45,4 +50,33 @@ it('does not cut a dress that is much wider than the person', async () => {
     .map((p) => p % DRAWN_WIDTH);
   expect(Math.min(...columns)).toBeLessThan(60);
   expect(Math.max(...columns)).toBeGreaterThan(180);
+});
+
+it('has room for a hat that rises far above the head', async () => {
+  const parse = drawnParse({ sleeves: 'short' });
+  // Ground above the head, and no hair: the stage begins near the brow.
+  const above = 80;
+  const height = DRAWN_HEIGHT + above;
+  const data = new Uint8Array(DRAWN_WIDTH * height * 3);
+  for (let p = 0; p < DRAWN_WIDTH * height; p++) data.set(DRAWN_COLOURS.background, p * 3);
+  data.set(parse.photo.data, DRAWN_WIDTH * above * 3);
+  const photo = { data, width: DRAWN_WIDTH, height };
+  const labels = parse.labels.map((label, p) =>
+    label === LABEL.hair || p < 44 * DRAWN_WIDTH ? LABEL.background : label,
+  );
+  const moved: PersonParse = {
+    ...parse,
+    ...{ photo, labels },
+    region: { ...parse.region, top: above },
+    landmarks: parse.landmarks.map((one) => ({ ...one, y: one.y + above })),
+  };
+  const hat = await prepareHat({
+    image: drawGarment(90, 130, (x, y) => y > 5 && y < 125 && Math.abs(x - 45) < 40),
+  });
+  const { painted } = composeTryOn(photo, moved, { hat });
+  const rows = new Set<number>();
+  painted.data.forEach((label, p) => {
+    if (label === 1 + LABEL.hat) rows.add(Math.floor(p / DRAWN_WIDTH));
+  });
+  expect(rows.size).toBeGreaterThan(50);
 });
