@@ -75,8 +75,8 @@ export function composeTryOn(
   { plainLight = false }: { plainLight?: boolean } = {},
 ): ComposedTryOn {
   const on = (room: number): Stage => createStage(photo, parse, { plainLight, room });
-  if (outfit.hat) return composeOn(on(ROOM.wide), photo, outfit);
   const stage = on(ROOM.usual);
+  if (outfit.hat && stage.head) return composeOn(on(ROOM.wide), photo, outfit);
   const composed = composeOn(stage, photo, outfit);
   return reachesSide(stage, photo) ? composeOn(on(ROOM.wide), photo, outfit) : composed;
 }
