@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
-import { closedFront, measureUnderCoat, shownBy } from './worn-coat.ts';
+import { closedFront, measureUnderCoat, measureWholeCoat, shownBy } from './worn-coat.ts';
 import { measureWornShirt } from './worn-shirt.ts';
 
 const AXIS = 120;
@@ -67,6 +67,36 @@ it('does not take cuffs that hang lower than the hem for the coat', () => {
   const row = Math.floor(y) + 2;
   expect(cuffs.subarray(row * DRAWN_WIDTH, (row + 1) * DRAWN_WIDTH)).toContain(1);
   expect(closedFront(cuffs, parse)[row * DRAWN_WIDTH + AXIS]).toBe(0);
+});
+
+it('does not take a wide cuff below the hips for a half of the coat, unless it hangs below the hands', () => {
+  const hips = Math.floor(parse.landmarks[23].y);
+  const landmarks = parse.landmarks.map((joint) => ({ ...joint }));
+  for (const side of [0, 1]) landmarks[19 + side] = { ...landmarks[15 + side], y: hips + 30 };
+  const coat = jacket.map((value, p) => {
+    const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+    const isFarAway = Math.abs(x + 0.5 - AXIS) > 75 && Math.abs(x + 0.5 - AXIS) < 100;
+    return isFarAway && y > hips && y < hips + 90 ? 1 : value;
+  });
+  const upTo = (rows: number) => coat.map((value, p) => (p < rows * DRAWN_WIDTH ? value : 0));
+  const at = (cloth: Float32Array) =>
+    closedFront(cloth, { ...parse, landmarks })[(hips + 20) * DRAWN_WIDTH + AXIS];
+  expect([at(upTo(hips + 40)), at(coat)]).toEqual([0, 1]);
+});
+
+it('measures a coat that is not told from the shirt under it as wide as both of its halves, where it is open below the shirt', () => {
+  const inside = jacket.map((value, p) => {
+    const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+    const across = Math.abs(x + 0.5 - AXIS);
+    if (y < 170) return parse.garments.shirt.inside[p] || value;
+    return y < 300 && across > 18 && across < 40 + (y - 170) / 8 ? 1 : 0;
+  });
+  const shirt = { ...parse.garments.shirt, inside: Uint8Array.from(inside) };
+  const open = { ...parse, garments: { ...parse.garments, shirt } };
+  const { torso } = measureWholeCoat(open)!;
+  for (const { left, right } of torso.slice(-3)) expect(right.x - left.x).toBeGreaterThan(90);
+  const asShirt = measureWornShirt(open)!.torso;
+  expect(asShirt[asShirt.length - 1].right.x - asShirt[asShirt.length - 1].left.x).toBeLessThan(85);
 });
 
 it('measures the shirt under it as wide as both, down to where it is last seen, without sleeves', () => {

@@ -1,6 +1,6 @@
 import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { add, clamp } from '../pixels/vectors.ts';
-import { HIP_DEPTH, makeBodyFrame, SIDES } from './body-frame.ts';
+import { type BodyFrame, HIP_DEPTH, makeBodyFrame, SIDES } from './body-frame.ts';
 import { armShape, nearestRatio, SLEEVE_RATIO } from './limb-shape.ts';
 import { PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import { measureWornShirt } from './worn-shirt.ts';
@@ -22,6 +22,10 @@ const BACKGROUND = PARSE_CLASSES.indexOf('background');
 const LEAST_DOWN = 0.5;
 /** The halves show from this width on, both together, in widths of the shoulders. A fringe or the end of a belt is no hem. */
 const HALVES = 0.15;
+/** What is farther from the body's axis than this, in widths of the shoulders, may be a wide cuff, unless it hangs below the hands. */
+const NEAR_AXIS = 0.5;
+/** No coat ends above this depth, in torso lengths. */
+const HIGHEST_HEM = 0.5;
 
 /**
  * The mask of an open coat as if it were closed, row by row: down to the hips the coat, and clothes and skin between its halves; below the hips all from
@@ -30,11 +34,9 @@ const HALVES = 0.15;
  * @returns 1 inside, 0 outside
  */
 export function closedFront(coat: Float32Array, parse: PersonParse): Uint8Array {
-  const { labels, grid, region } = parse;
-  const { width, height, scale } = grid;
-  const body = makeBodyFrame(parse.landmarks);
-  const hips = add(body.shoulderCentre, body.down, HIP_DEPTH * body.torsoLength);
-  const hipRow = clamp(Math.ceil((hips.y - region.top) * scale), 0, height);
+  const { labels, grid } = parse;
+  const { width } = grid;
+  const hipRow = rowAt(HIP_DEPTH, parse);
   const closed = new Uint8Array(coat.length);
   let above: Span = { from: 0, to: -1, shown: 0 };
   for (let v = 0; v < hipRow; v++) {
@@ -43,17 +45,49 @@ export function closedFront(coat: Float32Array, parse: PersonParse): Uint8Array 
       if (labels[p] !== BACKGROUND) closed[p] = 1;
     if (span.shown > 0) above = span;
   }
+  closeHalves(closed, (p) => coat[p] >= SHOWN, parse, { from: HIP_DEPTH, above });
+  return closed;
+}
+
+/** The row of the grid at this depth of the body, in torso lengths. */
+function rowAt(depth: number, { grid, region, landmarks }: PersonParse): number {
+  const { shoulderCentre, down, torsoLength } = makeBodyFrame(landmarks);
+  const { y } = add(shoulderCentre, down, depth * torsoLength);
+  return clamp(Math.ceil((y - region.top) * grid.scale), 0, grid.height);
+}
+
+/**
+ * Marks all from the body's axis to both halves of a coat, row by row from a depth on, without sleeves. A row in which a hand hides the halves is like
+ * the one above it, if they show again below it.
+ * @param closed is written to
+ * @param start from: where to begin, in torso lengths; above: the halves in the row above that
+ */
+function closeHalves(
+  closed: Uint8Array,
+  isCoat: (p: number) => boolean,
+  parse: PersonParse,
+  start: { from: number; above: Span },
+): void {
+  const { grid, region } = parse;
+  const { width, height, scale } = grid;
+  const body = makeBodyFrame(parse.landmarks);
+  const hips = add(body.shoulderCentre, body.down, HIP_DEPTH * body.torsoLength);
+  const hipRow = rowAt(HIP_DEPTH, parse);
   const arms = SIDES.map((side) => armShape(body, side));
+  const handRow = (fingertips(body) - region.top) * scale;
+  const near = NEAR_AXIS * body.shoulderWidth * scale;
   const least = HALVES * body.shoulderWidth * scale;
   const lean = body.down.x / Math.max(LEAST_DOWN, body.down.y);
-  let next = hipRow;
-  for (let v = hipRow; v < height; v++) {
+  let { above } = start;
+  let next = rowAt(start.from, parse);
+  for (let v = next; v < height; v++) {
     const y = region.top + (v + 0.5) / scale;
     const isSleeve = (u: number): boolean =>
       nearestRatio(arms, region.left + (u + 0.5) / scale, y) < SLEEVE_RATIO;
-    const span = spanOf((u) => coat[v * width + u] >= SHOWN && !isSleeve(u), width);
-    if (span.shown < least) continue;
     const axis = clamp((hips.x - region.left) * scale + (v - hipRow) * lean, 0, width - 1);
+    const isShown = (u: number): boolean => isCoat(v * width + u) && !isSleeve(u);
+    const span = spanOf(isShown, width, (u) => v > handRow || Math.abs(u - axis) < near);
+    if (span.shown < least) continue;
     // Rows in which a hand hid the halves.
     for (; next < v; next++) closed.fill(1, next * width + above.from, next * width + above.to + 1);
     above = {
@@ -64,21 +98,45 @@ export function closedFront(coat: Float32Array, parse: PersonParse): Uint8Array 
     closed.fill(1, v * width + above.from, v * width + above.to + 1);
     next = v + 1;
   }
-  return closed;
 }
 
-/** From the first to the last column of a row that shows something, and how many do. */
+/** How low the tips of the fingers hang, pixels: twice as far below the wrist as their joints. */
+const fingertips = (body: BodyFrame): number =>
+  Math.max(
+    ...SIDES.flatMap((side) => {
+      const { wrist, index } = body[side];
+      return [wrist.y, 2 * index.y - wrist.y];
+    }),
+  );
+
+/** From the first to the last column of a row that shows something, and how many of those that count do. */
 type Span = { from: number; to: number; shown: number };
 
-function spanOf(isShown: (column: number) => boolean, width: number): Span {
+function spanOf(
+  isShown: (column: number) => boolean,
+  width: number,
+  counts: (column: number) => boolean = () => true,
+): Span {
   const span = { from: width, to: -1, shown: 0 };
   for (let u = 0; u < width; u++) {
     if (!isShown(u)) continue;
     span.from = Math.min(span.from, u);
     span.to = u;
-    span.shown++;
+    if (counts(u)) span.shown++;
   }
   return span;
+}
+
+/**
+ * Landmarks of a coat that is not told from the clothes under it. It may be open below these, or a bag may hide where both halves meet.
+ * @returns pixels of `parse.photo`; undefined when no shirt was found
+ */
+export function measureWholeCoat(parse: PersonParse): ShirtLandmarks | undefined {
+  const { inside } = parse.garments.shirt;
+  const closed = Uint8Array.from(inside);
+  const above = { from: 0, to: -1, shown: 0 };
+  closeHalves(closed, (p) => inside[p] === 1, parse, { from: HIGHEST_HEM, above });
+  return measureWornShirt(parse, closed, inside);
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   type PersonParse,
 } from '../body/person-parse.ts';
 import { lightOfPerson } from '../body/light-of-person.ts';
+import { measureWholeCoat } from '../body/worn-coat.ts';
 import { measureWornShirt } from '../body/worn-shirt.ts';
 import { measureWornShoes } from '../body/worn-shoes.ts';
 import { measureWornLower } from '../body/worn-lower.ts';
@@ -150,9 +151,13 @@ async function findGarments(parse: PersonParse, photo: RgbImage): Promise<Segmen
     const found = await toPhotoMask(alpha, parse, photo);
     if (!found) continue;
     const worn = category === 'shirt' ? measureWornShirt(parse) : undefined;
-    const measured = worn ?? MEASURES[category]?.(parse);
+    const labels = labelsOf(category, parse, worn);
+    const measured =
+      labels.label === 'outerwear'
+        ? measureWholeCoat(parse)
+        : (worn ?? MEASURES[category]?.(parse));
     const landmarks = measured && inCutout(measured, parse, photo, found.box);
-    const piece = { ...labelsOf(category, parse, worn), confidence, parts };
+    const piece = { ...labels, confidence, parts };
     pieces.push({ ...piece, ...found, ...(landmarks && { landmarks }) });
   }
   return pieces;
