@@ -27,7 +27,7 @@ const KNEES = 1.7;
 const reachAt = (depth: number): number =>
   REACH.hips + (REACH.knees - REACH.hips) * clamp((depth - HIP_DEPTH) / (KNEES - HIP_DEPTH), 0, 1);
 
-const [BACKGROUND, SKIN] = (['background', 'skin'] as const).map((name) =>
+const [BACKGROUND, SKIN, HAIR] = (['background', 'skin', 'hair'] as const).map((name) =>
   PARSE_CLASSES.indexOf(name),
 );
 
@@ -134,6 +134,7 @@ export function measureWornShirt(
     inside,
     onPerson: labelled((label) => label !== BACKGROUND),
     onSkin: labelled((label) => label === SKIN),
+    onHair: labelled((label) => label === HAIR),
   };
   const torso = measureTorso(body, inside, hiddenCollar(parse, body, shown));
   const [collar, shoulders, armpits] = torso;

@@ -38,3 +38,28 @@ describe('an arm behind the body', () => {
     );
   });
 });
+
+describe('long hair before an arm', () => {
+  /** The drawn person with hair over both arms, from the shoulders to this row. */
+  function withHair(sleeves: 'long' | 'none', until: number): PersonParse {
+    const parse = drawnParse({ sleeves });
+    parse.labels.forEach((label, p) => {
+      const across = Math.abs((p % DRAWN_WIDTH) + 0.5 - DRAWN_WIDTH / 2);
+      if (label !== LABEL.background && across > 35 && p < until * DRAWN_WIDTH)
+        parse.labels[p] = LABEL.hair;
+    });
+    parse.garments.shirt.inside = Uint8Array.from(parse.labels, (l) => (l === LABEL.shirt ? 1 : 0));
+    return parse;
+  }
+
+  it('says nothing of the sleeve below it', () => {
+    const { sleeves } = measureWornShirt(withHair('long', 150))!;
+    expect(sleeves.left!.reach).toBeGreaterThan(1.5);
+    expect(sleeves.right!.reach).toBeGreaterThan(1.5);
+  });
+
+  it('gives no sleeve to a bare arm', () => {
+    const { sleeves } = measureWornShirt(withHair('none', 150))!;
+    expect(sleeves).toEqual({ left: null, right: null });
+  });
+});

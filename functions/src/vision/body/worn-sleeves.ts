@@ -19,18 +19,18 @@ import {
 import { BEHIND } from './occlusion.ts';
 
 export type Inside = (x: number, y: number) => boolean;
-/** Whether a pixel of the photo lies on the garment, on the person, and on bare skin. */
-export type Tests = { inside: Inside; onPerson: Inside; onSkin: Inside };
+/** Whether a pixel of the photo lies on the garment, on the person, on bare skin, and on hair, which may hide a sleeve. */
+export type Tests = { inside: Inside; onPerson: Inside; onSkin: Inside; onHair: Inside };
 
 /** An arm is probed between its bone and its outer edge, at these shares: what lies inside of the bone may be the torso. */
 const OUTER_ARM = [0.15, 0.4, 0.65, 0.9];
 /** Half an arm is at least and at most this thick, in widths of the shoulders. */
 const HALF_ARM = { min: 0.05, max: 0.28 };
 
-/** Half the sleeve's width at one place of the arm, pixels, and whether the arm is covered there. */
+/** Half the sleeve's width at one place of the arm, pixels, and whether the arm is covered there, or hidden so that nobody knows. */
 function probeArm(
   body: BodyFrame,
-  { inside, onPerson }: Tests,
+  { inside, onPerson, onHair }: Tests,
   path: XY[],
   share: number,
   side: Side,
@@ -43,12 +43,16 @@ function probeArm(
     HALF_ARM.min * body.shoulderWidth,
     widest,
   );
-  const covered = OUTER_ARM.filter((place) => {
-    const probe = add(point, outward, place * arm);
-    return inside(probe.x, probe.y);
-  });
+  const isMostly = (test: Inside): boolean => {
+    const found = OUTER_ARM.filter((place) => {
+      const probe = add(point, outward, place * arm);
+      return test(probe.x, probe.y);
+    });
+    return 2 * found.length >= OUTER_ARM.length;
+  };
   return {
-    covered: 2 * covered.length >= OUTER_ARM.length,
+    covered: isMostly(inside),
+    hidden: isMostly(onHair),
     halfWidth: clamp(
       lastInside(inside, point, outward, widest),
       0.11 * body.shoulderWidth,
@@ -63,11 +67,11 @@ function measureSleeve(body: BodyFrame, tests: Tests, side: Side): SleeveLandmar
   let end = 0;
   let missed = 0;
   for (let share = 0.08; share <= 1.02; share += 0.04) {
-    const { covered, halfWidth } = probeArm(body, tests, path, share, side);
+    const { covered, hidden, halfWidth } = probeArm(body, tests, path, share, side);
     if (covered) {
       end = share;
       missed = 0;
-    } else if (++missed > 2) break;
+    } else if (!hidden && ++missed > 2) break;
     probes.push({ share, halfWidth });
   }
   if (end < 0.14) return null;
