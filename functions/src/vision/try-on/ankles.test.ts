@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { acrossSurface } from '../body/limb-edges.ts';
+import { acrossSurface, beyondEdge } from '../body/limb-edges.ts';
 import { limbPlaces } from '../body/limb-shape.ts';
 import { createStage, LABEL, type Stage } from '../body/stage.ts';
 import { findShoes } from '../flat/flat-shoes.ts';
@@ -125,6 +125,28 @@ describe('the way from a leg into a new shoe', () => {
     expect(known.along).toBeCloseTo(above.along);
     expect(known.across).toBeCloseTo(acrossSurface(above, undefined));
   });
+});
+
+it('ends where its rows end: the soft edge of a painted ankle begins there, without dark dots beside it', () => {
+  const parse = drawnParse({ sleeves: 'short' });
+  show(parse, 'shoes', (x, y) => y >= 365 && y < 410 && Math.abs(x - 98) < 20);
+  const stage = createStage(parse.photo, parse);
+  const { x, y } = stage.body.left.ankle;
+  const shoe = createLayer(stage);
+  for (let p = 0; p < shoe.alpha.length; p++) {
+    const [u, v] = [p % stage.width, Math.floor(p / stage.width)];
+    if (v > y + 8 && v < y + 18 && Math.abs(u - x) < 9) shoe.alpha[p] = 1;
+  }
+  const ankle = findAnkle(stage, 'left', shoe, (p) => stage.labels[p] === LABEL.shoes)!;
+  const surface = { label: LABEL.skin, known: new Uint8Array(stage.labels.length) };
+  const rounded = roundedAnkle(surface, limbPlaces(stage.body, 'leg', 'left'), ankle);
+  for (const { y: row, left, right } of ankle.foot.rows)
+    for (const off of [-2, -0.4, 0.4, 2]) {
+      const beyond = (at: number): number =>
+        beyondEdge(rounded.places(at, row), rounded.surface.edges);
+      expect(beyond(right + off)).toBeCloseTo(off, 5);
+      expect(beyond(left - off)).toBeCloseTo(off, 5);
+    }
 });
 
 describe('feet in low shoes', () => {

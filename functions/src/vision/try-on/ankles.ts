@@ -104,7 +104,8 @@ export function roundedAnkle(
   const { edges, ...known } = surface;
   const place: LimbPlace = { across: 0, along: 1, radius: 1 };
   return {
-    surface: known,
+    // Its places already count from its edges.
+    surface: { ...known, edges: () => ({ from: -1, to: 1 }) },
     places(x, y) {
       if (y >= ankle.top.y) {
         const { left, right } = rowAt(ankle, y);
