@@ -85,17 +85,24 @@ function closeHalves(
     const isSleeve = (u: number): boolean =>
       nearestRatio(arms, region.left + (u + 0.5) / scale, y) < SLEEVE_RATIO;
     const axis = clamp((hips.x - region.left) * scale + (v - hipRow) * lean, 0, width - 1);
-    const isShown = (u: number): boolean => isCoat(v * width + u) && !isSleeve(u);
-    const span = spanOf(isShown, width, (u) => v > handRow || Math.abs(u - axis) < near);
+    const isNear = (u: number): boolean => Math.abs(u - axis) < near;
+    // Above the hips there are sleeves beside the trunk.
+    const isShown = (u: number): boolean =>
+      isCoat(v * width + u) && !isSleeve(u) && (v >= hipRow || isNear(u));
+    const span = spanOf(isShown, width, (u) => v > handRow || isNear(u));
     if (span.shown < least) continue;
-    // Rows in which a hand hid the halves.
-    for (; next < v; next++) closed.fill(1, next * width + above.from, next * width + above.to + 1);
-    above = {
+    const below = {
       ...span,
       from: Math.min(span.from, Math.floor(axis)),
       to: Math.max(span.to, Math.ceil(axis)),
     };
-    closed.fill(1, v * width + above.from, v * width + above.to + 1);
+    // Rows in which a hand hid the halves: as wide as the wider one of those around them.
+    const from = Math.min(above.from, below.from);
+    const to = Math.max(above.to, below.to);
+    for (; above.to >= 0 && next < v; next++)
+      closed.fill(1, next * width + from, next * width + to + 1);
+    above = below;
+    closed.fill(1, v * width + below.from, v * width + below.to + 1);
     next = v + 1;
   }
 }
@@ -136,7 +143,9 @@ export function measureWholeCoat(parse: PersonParse): ShirtLandmarks | undefined
   const closed = Uint8Array.from(inside);
   const above = { from: 0, to: -1, shown: 0 };
   closeHalves(closed, (p) => inside[p] === 1, parse, { from: HIGHEST_HEM, above });
-  return measureWornShirt(parse, closed, inside);
+  const measured = measureWornShirt(parse, closed, inside);
+  // A hand before the coat is no sleeve.
+  return measured && { ...measured, sleeves: measureWornShirt(parse)!.sleeves };
 }
 
 /**
