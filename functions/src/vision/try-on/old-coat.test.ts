@@ -81,6 +81,17 @@ describe('a coat that is worn when another one is put on', () => {
     });
   });
 
+  it('shows its own pants where the street beside it was taken for a shirt', async () => {
+    const parse = inCoat();
+    for (let y = 200; y < 300; y++)
+      for (let x = 186; x < 200; x++) {
+        parse.labels[at(x, y)] = LABEL.shirt;
+        parse.photo.data.set([230, 20, 20], at(x, y) * 3);
+      }
+    const { painted } = await tryOn(parse);
+    expect(painted.data[at(100, 270)]).toBe(1 + LABEL.pants);
+  });
+
   it('shows the skirt under it, in its pattern, and the legs below its hem', async () => {
     const parse = inCoat({ lowerKind: 'skirt', hasLegs: false });
     const isStripe = (y: number) => y % 20 < 10;

@@ -37,9 +37,16 @@ function sleeveTest({ body }: Stage) {
     across > BETWEEN_LEGS && arms.some((arm) => arm(x, y) < SLEEVE_RATIO);
 }
 
-/** 1 on what is seen of clothes under the coat. */
-const clothUnder = ({ labels }: Stage, coat: Uint8Array): Float32Array =>
-  new Float32Array(marksWhere(coat.length, (p) => labels[p] === LABEL.shirt && !coat[p]));
+/** 1 on what is seen of clothes under the coat: on the trunk. Beside it lie sleeves, and what was taken for clothes. */
+function clothUnder({ labels, body, width }: Stage, coat: Uint8Array): Float32Array {
+  const place = createBodyCoordinates(body);
+  return new Float32Array(
+    marksWhere(coat.length, (p) => {
+      if (labels[p] !== LABEL.shirt || coat[p]) return false;
+      return Math.abs(place.across(p % width, Math.floor(p / width))) < TRUNK;
+    }),
+  );
+}
 
 /**
  * 1 where a coat that will be taken off lies on the place of pants: below the hem of what is under it, and not on its sleeves. New pants are drawn over it.
