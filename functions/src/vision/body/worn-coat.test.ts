@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
-import { closedFront, measureUnderCoat, measureWholeCoat, shownBy } from './worn-coat.ts';
+import {
+  closedFront,
+  measureUnderCoat,
+  measureWholeCoat,
+  measureWholeShirt,
+  shownBy,
+} from './worn-coat.ts';
 import { measureWornShirt } from './worn-shirt.ts';
 
 const AXIS = 120;
@@ -33,7 +39,7 @@ it('hangs as far down as the halves of a long coat do, beside the legs', () => {
   const at = (x: number, y: number) => closed[y * DRAWN_WIDTH + x];
   // Between the legs, too, and not beside the halves.
   expect([at(AXIS, 290), at(AXIS, 310), at(AXIS - 60, 290)]).toEqual([1, 0, 0]);
-  const { torso, torsoLength } = measureWornShirt(parse, closed, shownBy(coat))!;
+  const { torso, torsoLength } = measureWornShirt(parse, closed, { shown: shownBy(coat) })!;
   expect(torsoLength).toBeGreaterThan(measureWornShirt(parse)!.torsoLength + 70);
   const hem = torso[torso.length - 1];
   expect(hem.right.x - hem.left.x).toBeGreaterThan(95);
@@ -97,6 +103,22 @@ it('measures a coat that is not told from the shirt under it as wide as both of 
   for (const { left, right } of torso.slice(-3)) expect(right.x - left.x).toBeGreaterThan(90);
   const asShirt = measureWornShirt(open)!.torso;
   expect(asShirt[asShirt.length - 1].right.x - asShirt[asShirt.length - 1].left.x).toBeLessThan(85);
+});
+
+it('measures a shirt as wide as it is where a bag hides its middle, down to its own hem', () => {
+  const worn = drawnParse({ sleeves: 'none' });
+  const bag = worn.garments.shirt.inside.map((is, p) => {
+    const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+    return Math.abs(x + 0.5 - AXIS) < 25 && y > 150 && y < 185 ? 0 : is;
+  });
+  const shirt = { ...worn.garments.shirt, inside: bag };
+  const hidden = { ...worn, garments: { ...worn.garments, shirt } };
+  const widthsOf = (landmarks: ReturnType<typeof measureWornShirt>) =>
+    landmarks!.torso.map(({ left, right }) => right.x - left.x);
+  const [whole, found] = [widthsOf(measureWornShirt(worn)), widthsOf(measureWholeShirt(hidden))];
+  found.forEach((width, i) => expect(Math.abs(width - whole[i])).toBeLessThan(4));
+  const least = Math.min(...widthsOf(measureWornShirt(hidden)));
+  expect(least).toBeLessThan(Math.min(...whole) - 8);
 });
 
 it('measures the shirt under it as wide as both, down to where it is last seen, without sleeves', () => {

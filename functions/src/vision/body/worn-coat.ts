@@ -38,7 +38,7 @@ export function closedFront(coat: Float32Array, parse: PersonParse): Uint8Array 
   const { width } = grid;
   const hipRow = rowAt(HIP_DEPTH, parse);
   const closed = new Uint8Array(coat.length);
-  let above: Span = { from: 0, to: -1, shown: 0 };
+  let above = NOTHING;
   for (let v = 0; v < hipRow; v++) {
     const span = spanOf((u) => coat[v * width + u] >= SHOWN, width);
     for (let p = v * width + span.from; p <= v * width + span.to; p++)
@@ -99,8 +99,7 @@ function closeHalves(
     // Rows in which a hand hid the halves: as wide as the wider one of those around them.
     const from = Math.min(above.from, below.from);
     const to = Math.max(above.to, below.to);
-    for (; above.to >= 0 && next < v; next++)
-      closed.fill(1, next * width + from, next * width + to + 1);
+    for (; next < v; next++) closed.fill(1, next * width + from, next * width + to + 1);
     above = below;
     closed.fill(1, v * width + below.from, v * width + below.to + 1);
     next = v + 1;
@@ -118,6 +117,7 @@ const fingertips = (body: BodyFrame): number =>
 
 /** From the first to the last column of a row that shows something, and how many of those that count do. */
 type Span = { from: number; to: number; shown: number };
+const NOTHING: Span = { from: Infinity, to: -1, shown: 0 };
 
 function spanOf(
   isShown: (column: number) => boolean,
@@ -135,18 +135,34 @@ function spanOf(
 }
 
 /**
- * Landmarks of a coat that is not told from the clothes under it. It may be open below these, or a bag may hide where both halves meet.
+ * The mask of what counts as a shirt, and all between its sides: a bag, a hand or the opening of a coat may hide its middle.
+ * @returns 1 inside, 0 outside
+ */
+function closedSides(parse: PersonParse): Uint8Array {
+  const { inside } = parse.garments.shirt;
+  const closed = Uint8Array.from(inside);
+  closeHalves(closed, (p) => inside[p] === 1, parse, { from: HIGHEST_HEM, above: NOTHING });
+  return closed;
+}
+
+/**
+ * Landmarks of a coat that is not told from the clothes under it. It may be open below these, so it ends where its halves do.
  * @returns pixels of `parse.photo`; undefined when no shirt was found
  */
 export function measureWholeCoat(parse: PersonParse): ShirtLandmarks | undefined {
   const { inside } = parse.garments.shirt;
-  const closed = Uint8Array.from(inside);
-  const above = { from: 0, to: -1, shown: 0 };
-  closeHalves(closed, (p) => inside[p] === 1, parse, { from: HIGHEST_HEM, above });
-  const measured = measureWornShirt(parse, closed, inside);
+  const closed = closedSides(parse);
+  const measured = measureWornShirt(parse, closed, { shown: inside });
   // A hand before the coat is no sleeve.
   return measured && { ...measured, sleeves: measureWornShirt(parse)!.sleeves };
 }
+
+/**
+ * Landmarks of a shirt or dress, as wide as it is where something hides its middle.
+ * @returns pixels of `parse.photo`; undefined when no shirt was found
+ */
+export const measureWholeShirt = (parse: PersonParse): ShirtLandmarks | undefined =>
+  measureWornShirt(parse, parse.garments.shirt.inside, { closed: closedSides(parse) });
 
 /**
  * Landmarks of a shirt or dress under an open coat: it is as wide as both together, and ends where it is last seen. Its sleeves are hidden.

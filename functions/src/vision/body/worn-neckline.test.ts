@@ -56,7 +56,9 @@ describe('measureNeckline', () => {
     const parse = drawnParse({ sleeves: 'short' });
     const { width } = parse.grid;
     const coat = parse.garments.shirt.inside.map((is, p) => (p % width > 108 ? 0 : is));
-    const neckline = measureWornShirt(parse, parse.garments.shirt.inside, coat)!.neckline!;
+    const neckline = measureWornShirt(parse, parse.garments.shirt.inside, {
+      shown: coat,
+    })!.neckline!;
     expect(neckline[3]).toBeLessThan(1.2);
     expect(neckline.slice(9)).toEqual(neckline.slice(9).map(() => 2));
   });

@@ -72,8 +72,16 @@ function collarDepth(body: BodyFrame, inside: Inside): number {
   return 0;
 }
 
-/** @param hidden how high the collar lies at least, where something hides it, in torso lengths */
-function measureTorso(body: BodyFrame, inside: Inside, hidden: number): CrossSection[] {
+/**
+ * @param closed how wide it is
+ * @param hidden how high the collar lies at least, where something hides it, in torso lengths
+ */
+function measureTorso(
+  body: BodyFrame,
+  inside: Inside,
+  closed: Inside,
+  hidden: number,
+): CrossSection[] {
   const shoulders = { left: shoulderTip(body, 'left'), right: shoulderTip(body, 'right') };
   const armpits = { left: armpit(body, 'left'), right: armpit(body, 'right') };
   const rise =
@@ -95,7 +103,7 @@ function measureTorso(body: BodyFrame, inside: Inside, hidden: number): CrossSec
     const edge = (side: Side): XY => {
       const outward = { x: body.across.x * signOf(side), y: body.across.y * signOf(side) };
       const limit = reachAt(ARMPIT_DEPTH + (hem - ARMPIT_DEPTH) * share) * body.shoulderWidth;
-      const widths = rows.map((row) => lastInside(inside, row, outward, limit));
+      const widths = rows.map((row) => lastInside(closed, row, outward, limit));
       const least = 0.3 * body.shoulderWidth;
       const width = clamp(
         Math.max(...widths),
@@ -114,13 +122,14 @@ function measureTorso(body: BodyFrame, inside: Inside, hidden: number): CrossSec
  * Measures the shirt that a person wears, from the body's joints and the shirt's mask. In a sleeve's sections `left` is
  * the outer edge and `right` the inner one.
  * @param mask 1 inside, 0 outside, grid height x width; default: the shirt's
- * @param shown the same where only the garment itself counts, and not the gap between the halves of a coat
+ * @param others shown: the same where only the garment itself counts, and not the gap between the halves of a coat; closed: the same with what hides
+ * the middle of the garment, which is as wide as this
  * @returns pixels of `parse.photo`; undefined when no shirt was found.
  */
 export function measureWornShirt(
   parse: PersonParse,
   mask: Uint8Array = parse.garments.shirt.inside,
-  shown: Uint8Array = mask,
+  { shown = mask, closed = mask }: { shown?: Uint8Array; closed?: Uint8Array } = {},
 ): ShirtLandmarks | undefined {
   if (parse.garments.shirt.area === 0) return undefined;
   const body = makeBodyFrame(parse.landmarks);
@@ -136,7 +145,12 @@ export function measureWornShirt(
     onSkin: labelled((label) => label === SKIN),
     onHair: labelled((label) => label === HAIR),
   };
-  const torso = measureTorso(body, inside, hiddenCollar(parse, body, shown));
+  const torso = measureTorso(
+    body,
+    inside,
+    insideOf(closed, parse),
+    hiddenCollar(parse, body, shown),
+  );
   const [collar, shoulders, armpits] = torso;
   const shoulderMiddle = middle(shoulders.left, shoulders.right);
   const hem = torso[torso.length - 1];

@@ -14,8 +14,7 @@ import {
   type PersonParse,
 } from '../body/person-parse.ts';
 import { lightOfPerson } from '../body/light-of-person.ts';
-import { measureWholeCoat } from '../body/worn-coat.ts';
-import { measureWornShirt } from '../body/worn-shirt.ts';
+import { measureWholeCoat, measureWholeShirt } from '../body/worn-coat.ts';
 import { measureWornShoes } from '../body/worn-shoes.ts';
 import { measureWornLower } from '../body/worn-lower.ts';
 import { membership, softClassMask } from '../parser/garment-regions.ts';
@@ -150,7 +149,7 @@ async function findGarments(parse: PersonParse, photo: RgbImage): Promise<Segmen
     if (area < MIN_GARMENT_AREA || !isInPhoto(category, parse.landmarks, parse.photo)) continue;
     const found = await toPhotoMask(alpha, parse, photo);
     if (!found) continue;
-    const worn = category === 'shirt' ? measureWornShirt(parse) : undefined;
+    const worn = category === 'shirt' ? measureWholeShirt(parse) : undefined;
     const labels = labelsOf(category, parse, worn);
     const measured =
       labels.label === 'outerwear'

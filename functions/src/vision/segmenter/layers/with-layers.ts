@@ -35,7 +35,9 @@ async function byClass(
   const masks = layers && (await masksOf(layers, parse, photo));
   if (!layers || !masks) return null;
   const { outer, inner } = masks;
-  const coat = measureWornShirt(parse, closedFront(layers.outer, parse), shownBy(layers.outer));
+  const coat = measureWornShirt(parse, closedFront(layers.outer, parse), {
+    shown: shownBy(layers.outer),
+  });
   const measured = (landmarks: ShirtLandmarks | undefined, { box }: PhotoMask) =>
     landmarks && { landmarks: inCutout(landmarks, parse, photo, box) };
   const label = parse.reading === 'dress' ? 'dress' : 'shirt';
