@@ -15,19 +15,45 @@ const isGreen = ([r, g, b]: number[]) => g > r * 1.4 && g > b * 1.2;
 const near = (a: number[], b: readonly number[], by: number) =>
   a.every((value, i) => Math.abs(value - b[i]) <= by);
 
+/** The drawn person in boots up to the calves. */
+const booted = (above: 'pants' | 'skin') => {
+  const parse = drawnParse({ sleeves: 'short' });
+  for (let p = 220 * DRAWN_WIDTH; p < parse.labels.length; p++) {
+    if (parse.labels[p] !== LABEL.pants) continue;
+    const name = p < 340 * DRAWN_WIDTH ? above : 'shoes';
+    parse.labels[p] = LABEL[name];
+    parse.photo.data.set(DRAWN_COLOURS[name], p * 3);
+  }
+  return parse;
+};
+
+describe('boots that stay below new trousers', () => {
+  const legs = (half: number) => (x: number, y: number) =>
+    y >= 10 && y < 60 ? Math.abs(x - 90) < 50 : y < 400 && Math.abs(Math.abs(x - 90) - 45) < half;
+
+  it.each([
+    { name: 'wide ones hang over the shafts', half: 40, shown: 'pants' },
+    { name: 'slim ones are tucked in', half: 14, shown: 'shoes' },
+  ] as const)('$name', async ({ half, shown }) => {
+    const parse = booted('skin');
+    // Their shafts are as narrow as legs.
+    for (let p = 340 * DRAWN_WIDTH; p < 395 * DRAWN_WIDTH; p++) {
+      const isLeg = [98, 142].some((x) => Math.abs((p % DRAWN_WIDTH) - x) < 9);
+      if (parse.labels[p] !== LABEL.shoes || isLeg) continue;
+      parse.labels[p] = LABEL.background;
+      parse.photo.data.set(DRAWN_COLOURS.background, p * 3);
+    }
+    const image = drawGarment(180, 410, legs(half), { colour: [230, 90, 40] });
+    const { painted } = composeTryOn(parse.photo, parse, { pants: await preparePants({ image }) });
+    const { data } = painted;
+    const [shaft, foot] = [355, 408].map((y) => y * DRAWN_WIDTH + 97);
+    expect(data[shaft] ? data[shaft] - 1 : parse.labels[shaft]).toBe(LABEL[shown]);
+    expect(data[foot] ? data[foot] - 1 : parse.labels[foot]).toBe(LABEL.shoes);
+  });
+});
+
 describe('boots that low shoes replace', () => {
   const low = (x: number, y: number) => y > 10 && y < 40 && (x < 45 || x > 55);
-  /** The drawn person in boots up to the calves. */
-  const booted = (above: 'pants' | 'skin') => {
-    const parse = drawnParse({ sleeves: 'short' });
-    for (let p = 220 * DRAWN_WIDTH; p < parse.labels.length; p++) {
-      if (parse.labels[p] !== LABEL.pants) continue;
-      const name = p < 340 * DRAWN_WIDTH ? above : 'shoes';
-      parse.labels[p] = LABEL[name];
-      parse.photo.data.set(DRAWN_COLOURS[name], p * 3);
-    }
-    return parse;
-  };
 
   it('become bare legs where those show above them', async () => {
     const parse = booted('skin');

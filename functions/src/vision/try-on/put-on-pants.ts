@@ -16,6 +16,7 @@ import { underEdge } from './cloth/under-edge.ts';
 import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldPants, type Leg, LONG } from './old-pants.ts';
 import { isOnFoot } from './old-shoes.ts';
+import { shaftsUnder } from './over-boots.ts';
 import { ownWaist, placeLegs, placeSeat } from './place/place-pants.ts';
 import { placeSkirt } from './place/place-skirt.ts';
 import { paintBackground, withReplaced } from './cloth/repaint.ts';
@@ -35,12 +36,12 @@ type Follows = {
 /** Pants ready to be put on. */
 export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
 
-/** Things in front of new pants: hands, carried things, shoes, and the shirt unless it is replaced too. */
+/** Things in front of new pants: hands, carried things, shoes that they do not hang over, and the shirt unless it is replaced too. */
 function inFront(
   stage: Stage,
   carried: Float32Array,
   follows: Follows,
-  isLong: boolean,
+  { layer, isLong, isSkirt }: { layer: Layer; isLong: boolean; isSkirt: boolean },
 ): Float32Array {
   const { labels, width, body } = stage;
   const skin = stage.softMask('skin');
@@ -48,6 +49,7 @@ function inFront(
   const arms = createArmTest(body);
   const belowShoe = new Uint8Array(width);
   const keepsShoes = !(follows.shoes && isLong);
+  const under = isLong && !isSkirt ? shaftsUnder(stage, layer) : undefined;
   for (let p = 0; p < front.length; p++) {
     if (labels[p] === LABEL.shoes) belowShoe[p % width] = 1;
     // A foot shows between the straps of its sandal.
@@ -60,7 +62,7 @@ function inFront(
     }
     if (labels[p] === LABEL.shirt && !follows.shirt && !follows.coat?.[p]) front[p] = 1;
     // Long pants hang over shoes, and new shoes are drawn afterwards.
-    if (labels[p] === LABEL.shoes && keepsShoes) front[p] = 1;
+    if (labels[p] === LABEL.shoes && keepsShoes && !under?.[p]) front[p] = 1;
   }
   return boxBlurAround(front, stage, 1);
 }
@@ -137,12 +139,11 @@ export function putOnPants(
     drawCrease(layer, legs[0], legs[1], stage.body.torsoLength);
   blendLayer(stage, layer, {
     label: LABEL.pants,
-    front: inFront(
-      stage,
-      things.front,
-      follows,
-      legs.some(({ end }) => end >= LONG),
-    ),
+    front: inFront(stage, things.front, follows, {
+      layer,
+      isLong: legs.some(({ end }) => end >= LONG),
+      isSkirt: piece.landmarks.isSkirt,
+    }),
     contactShadow: true,
   });
   return { ...left, completed: layer.completed };
