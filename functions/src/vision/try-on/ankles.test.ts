@@ -37,12 +37,10 @@ describe('the way from a leg into a new shoe', () => {
   };
   const left = () => stage.body.left.ankle;
   const ankleWith = (shoe: Layer | undefined) =>
-    findAnkle(
-      stage,
-      'left',
-      shoe,
-      (p) => stage.labels[p] === LABEL.shoes && !((shoe?.alpha[p] ?? 0) > 0.5),
-    );
+    findAnkle(stage, 'left', shoe, {
+      isGone: (p) => stage.labels[p] === LABEL.shoes && !((shoe?.alpha[p] ?? 0) > 0.5),
+      isSkirt: () => false,
+    });
 
   it('is as wide as the leg above, and narrows to the shoe', () => {
     const { x, y } = left();
@@ -65,6 +63,20 @@ describe('the way from a leg into a new shoe', () => {
     stage = createStage(parse.photo, parse);
     const ankle = ankleWith(layerOf((u, v) => v > y + 8 && v < y + 18 && Math.abs(u - x) < 9))!;
     expect(ankle.top.right - ankle.top.left).toBeGreaterThan(14);
+  });
+
+  it('is as wide as a bare leg below the hem of a skirt', () => {
+    for (let p = 300 * DRAWN_WIDTH; p < 365 * DRAWN_WIDTH; p++)
+      stage.labels[p] = Math.abs((p % DRAWN_WIDTH) - 120) < 50 ? LABEL.pants : LABEL.background;
+    const { x, y } = left();
+    const shoe = layerOf((u, v) => v > y + 8 && v < y + 18 && Math.abs(u - x) < 9);
+    const isCloth = (p: number): boolean => stage.labels[p] === LABEL.pants;
+    const widths = [isCloth, () => false].map((isSkirt) => {
+      const isGone = (p: number): boolean => stage.labels[p] === LABEL.shoes && !shoe.alpha[p];
+      const { top } = findAnkle(stage, 'left', shoe, { isGone, isSkirt })!;
+      return top.right - top.left;
+    });
+    expect(widths[0]).toBeLessThan(0.75 * widths[1]);
   });
 
   it('goes on between parts of a sandal that lie apart, and beside a thin strap that joins them', () => {
@@ -137,7 +149,10 @@ it('ends where its rows end: the soft edge of a painted ankle begins there, with
     const [u, v] = [p % stage.width, Math.floor(p / stage.width)];
     if (v > y + 8 && v < y + 18 && Math.abs(u - x) < 9) shoe.alpha[p] = 1;
   }
-  const ankle = findAnkle(stage, 'left', shoe, (p) => stage.labels[p] === LABEL.shoes)!;
+  const ankle = findAnkle(stage, 'left', shoe, {
+    isGone: (p) => stage.labels[p] === LABEL.shoes,
+    isSkirt: () => false,
+  })!;
   const surface = { label: LABEL.skin, known: new Uint8Array(stage.labels.length) };
   const rounded = roundedAnkle(surface, limbPlaces(stage.body, 'leg', 'left'), ankle);
   for (const { y: row, left, right } of ankle.foot.rows)

@@ -7,6 +7,9 @@ import { clamp } from '../pixels/vectors.ts';
 import type { Layer } from './cloth/layer.ts';
 import { findOpening, footIn, footTo, type Row, type WayIntoShoe } from './way-into-shoe.ts';
 
+/** Whether something is true of a pixel. */
+type Test = (pixel: number) => boolean;
+
 /** Where a leg goes into a new shoe; pixels of the stage. */
 export type Ankle = {
   /** What is seen of the leg above the old shoe. */
@@ -39,14 +42,14 @@ const LEAST = 3;
 /**
  * Finds how a leg goes into the new shoe of its foot.
  * @param shoe the new shoe alone
- * @param isGone whether a pixel shows the old shoe, and nothing covers it now
+ * @param tests isGone: whether a pixel shows the old shoe, and nothing covers it now; isSkirt: whether it shows a skirt, which is wider than a leg
  * @returns undefined where no shoe was put on this foot
  */
 export function findAnkle(
   stage: Stage,
   side: Side,
   shoe: Layer | undefined,
-  isGone: (pixel: number) => boolean,
+  { isGone, isSkirt }: { isGone: Test; isSkirt: Test },
 ): Ankle | undefined {
   const covered = shoe && rowsOf(shoe);
   if (!covered?.length) return undefined;
@@ -60,7 +63,7 @@ export function findAnkle(
   };
   let first = highest;
   while (first + 1 < height && goneIn(first) < LEAST) first++;
-  const top = legAbove(stage, side, first, isOwn, goneIn);
+  const top = legAbove(stage, side, first, { isOwn, goneIn, isSkirt });
   const opening = findOpening(shoe!, {
     x: (top.left + top.right) / 2,
     y: body[side].ankle.y - LOW * body.torsoLength,
@@ -180,8 +183,15 @@ function legAbove(
   stage: Stage,
   side: Side,
   first: number,
-  isOwn: (x: number, y: number) => boolean,
-  goneIn: (y: number) => number,
+  {
+    isOwn,
+    goneIn,
+    isSkirt,
+  }: {
+    isOwn: (x: number, y: number) => boolean;
+    goneIn: (y: number) => number;
+    isSkirt: Test;
+  },
 ): Row {
   const { body, labels, painted, things, width } = stage;
   const { knee, ankle } = body[side];
@@ -192,7 +202,7 @@ function legAbove(
     const p = y * width + x;
     const label = painted[p] ? painted[p] - 1 : labels[p];
     const isClothed = label === LABEL.pants || (label === LABEL.other && !things?.carried[p]);
-    return (isClothed || label === LABEL.skin) && isOwn(x, y);
+    return (isClothed || label === LABEL.skin) && !isSkirt(p) && isOwn(x, y);
   };
   const reach = LOOK.beside * body.torsoLength;
   /** The leg in a row, nearest to its bones. */

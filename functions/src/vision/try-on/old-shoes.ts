@@ -108,6 +108,14 @@ function footSkin(stage: Stage): LimbSurface | undefined {
   return { label: LABEL.skin, known, tone: medianColour(source, pixels), isRounded: true };
 }
 
+/** Tells which pixels show a skirt, own or new. */
+function skirtTest({ labels, painted, hidesLegs }: Stage, lower: NewLower | undefined) {
+  return (p: number): boolean => {
+    const label = painted[p] ? painted[p] - 1 : labels[p];
+    return label === LABEL.pants && (painted[p] && lower ? lower === 'skirt' : hidesLegs);
+  };
+}
+
 /**
  * What a leg looks like above the old boots: trousers that show there, old or new, or skin that was painted below a hem. A skirt does not go on down
  * the legs.
@@ -119,7 +127,8 @@ function aboveBoots(
   trousers: Float32Array;
   shows: 'trousers' | 'skin' | 'nothing';
 } {
-  const { labels, painted, width, body, hidesLegs } = stage;
+  const { labels, painted, width, body } = stage;
+  const isSkirt = skirtTest(stage, lower);
   const first = labels.indexOf(LABEL.shoes);
   const top = Math.floor(first / width) - ABOVE_BOOTS * body.torsoLength;
   const legs = SIDES.map((side) => legShape(body, side));
@@ -129,7 +138,7 @@ function aboveBoots(
   for (let p = Math.max(0, Math.floor(top)) * width; p < labels.length; p++) {
     const label = painted[p] ? painted[p] - 1 : labels[p];
     if (label !== LABEL.pants && label !== LABEL.skin) continue;
-    if (label === LABEL.pants && (painted[p] && lower ? lower === 'skirt' : hidesLegs)) continue;
+    if (isSkirt(p)) continue;
     if (nearestRatio(legs, p % width, Math.floor(p / width)) > TROUSER_RATIO) continue;
     if (label === LABEL.skin) skin++;
     else {
@@ -181,6 +190,7 @@ export function uncoverLegs(
   const surfaces = legSurfaces(stage);
   const skin = surfaces.left || surfaces.right ? undefined : footSkin(stage);
   const isGone = (p: number): boolean => isOldShoe(stage, p) && alpha[p] < 0.5;
+  const isSkirt = skirtTest(stage, lower);
   const above = aboveBoots(stage, lower);
   const foot = FOOT_REACH * body.torsoLength;
   const legs = SIDES.map((side) => ({
@@ -188,7 +198,7 @@ export function uncoverLegs(
     shape: legShape(body, side),
     places: limbPlaces(body, 'leg', side),
     surface: surfaces[side],
-    ankle: findAnkle(stage, side, worn[side], isGone),
+    ankle: findAnkle(stage, side, worn[side], { isGone, isSkirt }),
     room: new Uint8Array(labels.length),
   }));
   const background = new Uint8Array(labels.length);
