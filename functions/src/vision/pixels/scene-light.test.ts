@@ -50,6 +50,14 @@ describe('the light of a photo', () => {
       expect(measureSceneLight(photo, witnessAt)).toEqual(USUAL_LIGHT);
   });
 
+  it('is usual before a yellow window, though a tanned face looks as if it were yellow light: the wall below it is not', () => {
+    const photo = scene([250, 235, 40], [190, 130, 80]);
+    for (let p = SIZE * 35; p < SIZE * SIZE; p++)
+      if (witnessAt(p % SIZE, Math.floor(p / SIZE)) === 'scene')
+        photo.data.fill(200, p * 3, p * 3 + 3);
+    expect(measureSceneLight(photo, witnessAt)).toEqual(USUAL_LIGHT);
+  });
+
   it('is dim where nothing in the photo is bright', () => {
     for (const share of [0.2, 0.35, 0.5]) {
       const { red, green, blue } = measureSceneLight(
