@@ -65,6 +65,20 @@ describe('the way from a leg into a new shoe', () => {
     expect(ankle.top.right - ankle.top.left).toBeGreaterThan(14);
   });
 
+  it('goes on between the edges of the leg where a boot hides all near it', () => {
+    for (let p = 280 * DRAWN_WIDTH; p < 365 * DRAWN_WIDTH; p++)
+      stage.labels[p] = Math.abs((p % DRAWN_WIDTH) - 98) < 20 ? LABEL.shoes : LABEL.background;
+    const { x, y } = left();
+    const shoe = layerOf((u, v) => v > y + 8 && v < y + 18 && Math.abs(u - x) < 9);
+    const { top } = findAnkle(stage, 'left', shoe, {
+      isGone: (p) => stage.labels[p] === LABEL.shoes && !shoe.alpha[p],
+      isSkirt: () => false,
+      isOnLeg: (u) => Math.abs(u - x) < 6,
+    })!;
+    expect(top.right - top.left).toBeGreaterThan(9);
+    expect(top.right - top.left).toBeLessThan(12);
+  });
+
   it('is as wide as a bare leg below the hem of a skirt', () => {
     for (let p = 300 * DRAWN_WIDTH; p < 365 * DRAWN_WIDTH; p++)
       stage.labels[p] = Math.abs((p % DRAWN_WIDTH) - 120) < 50 ? LABEL.pants : LABEL.background;

@@ -9,6 +9,7 @@ import { findOpening, footIn, footTo, type Row, type WayIntoShoe } from './way-i
 
 /** Whether something is true of a pixel. */
 type Test = (pixel: number) => boolean;
+type TestAt = (x: number, y: number) => boolean;
 
 /** Where a leg goes into a new shoe; pixels of the stage. */
 export type Ankle = {
@@ -42,14 +43,15 @@ const LEAST = 3;
 /**
  * Finds how a leg goes into the new shoe of its foot.
  * @param shoe the new shoe alone
- * @param tests isGone: whether a pixel shows the old shoe, and nothing covers it now; isSkirt: whether it shows a skirt, which is wider than a leg
+ * @param tests isGone: whether a pixel shows the old shoe, and nothing covers it now; isSkirt: whether it shows a skirt, which is wider than a leg; isOnLeg:
+ * whether a point lies on the leg, as far as its edges are known above the boot
  * @returns undefined where no shoe was put on this foot
  */
 export function findAnkle(
   stage: Stage,
   side: Side,
   shoe: Layer | undefined,
-  { isGone, isSkirt }: { isGone: Test; isSkirt: Test },
+  { isGone, isSkirt, isOnLeg }: { isGone: Test; isSkirt: Test; isOnLeg?: TestAt },
 ): Ankle | undefined {
   const covered = shoe && rowsOf(shoe);
   if (!covered?.length) return undefined;
@@ -63,7 +65,7 @@ export function findAnkle(
   };
   let first = highest;
   while (first + 1 < height && goneIn(first) < LEAST) first++;
-  const top = legAbove(stage, side, first, { isOwn, goneIn, isSkirt });
+  const top = legAbove(stage, side, first, { isOwn, goneIn, isSkirt, isOnLeg });
   const opening = findOpening(shoe!, {
     x: (top.left + top.right) / 2,
     y: body[side].ankle.y - LOW * body.torsoLength,
@@ -176,23 +178,16 @@ function firstWholeRow(rows: Covered[]): Row {
 }
 
 /**
- * What is seen of a leg right above a row, without a part of the old shoe beside it; else the widest part that is. Where nothing is seen, a bare leg
- * around its bones.
+ * What is seen of a leg right above a row, without a part of the old shoe beside it; else the widest part that is. Where nothing is seen, as
+ * between the edges of the leg above the boot, if these are known, or a bare leg around its bones.
  */
 function legAbove(
   stage: Stage,
   side: Side,
   first: number,
-  {
-    isOwn,
-    goneIn,
-    isSkirt,
-  }: {
-    isOwn: (x: number, y: number) => boolean;
-    goneIn: (y: number) => number;
-    isSkirt: Test;
-  },
+  tests: { isOwn: TestAt; goneIn: (y: number) => number; isSkirt: Test; isOnLeg?: TestAt },
 ): Row {
+  const { isOwn, goneIn, isSkirt, isOnLeg } = tests;
   const { body, labels, painted, things, width } = stage;
   const { knee, ankle } = body[side];
   const share = clamp((first - knee.y) / Math.max(1, ankle.y - knee.y), 0, 1);
@@ -225,11 +220,23 @@ function legAbove(
     if (goneIn(y) === 0) return row;
     if (!widest || row.right - row.left > widest.right - widest.left) widest = row;
   }
-  return widest ?? { y: first, left: axis - half, right: axis + half };
+  if (widest) return widest;
+  const bare = { y: first, left: axis - half, right: axis + half };
+  return (isOnLeg && rowAround(Math.round(axis), first, reach, isOnLeg)) ?? bare;
+}
+
+/** The points of a row around one of them, at most so far from it, for which something is true. */
+function rowAround(x: number, y: number, reach: number, holds: TestAt): Row | undefined {
+  if (!holds(x, y)) return undefined;
+  let left = x;
+  let right = x;
+  while (left > x - reach && holds(left - 1, y)) left--;
+  while (right < x + reach && holds(right + 1, y)) right++;
+  return { y, left, right };
 }
 
 /** Whether a point belongs to this leg, and not to the other one. */
-function ownTest({ body }: Stage, side: Side): (x: number, y: number) => boolean {
+function ownTest({ body }: Stage, side: Side): TestAt {
   const [own, other] = [side, SIDES.find((one) => one !== side)!].map((one) => legShape(body, one));
   return (x, y) => own(x, y) <= other(x, y);
 }

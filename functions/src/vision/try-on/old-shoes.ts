@@ -193,14 +193,17 @@ export function uncoverLegs(
   const isSkirt = skirtTest(stage, lower);
   const above = aboveBoots(stage, lower);
   const foot = FOOT_REACH * body.torsoLength;
-  const legs = SIDES.map((side) => ({
-    side,
-    shape: legShape(body, side),
-    places: limbPlaces(body, 'leg', side),
-    surface: surfaces[side],
-    ankle: findAnkle(stage, side, worn[side], { isGone, isSkirt }),
-    room: new Uint8Array(labels.length),
-  }));
+  const legs = SIDES.map((side) => {
+    const [surface, places] = [surfaces[side], limbPlaces(body, 'leg', side)];
+    const isOnLeg = (x: number, y: number): boolean =>
+      surface?.edges !== undefined && isOnSurface(surface, places(x, y));
+    return {
+      ...{ side, surface, places },
+      shape: legShape(body, side),
+      ankle: findAnkle(stage, side, worn[side], { isGone, isSkirt, isOnLeg }),
+      room: new Uint8Array(labels.length),
+    };
+  });
   const background = new Uint8Array(labels.length);
   const uncovered = new Uint8Array(labels.length);
   const trousers = new Uint8Array(labels.length);
