@@ -29,7 +29,7 @@ const HIGHEST_HEM = 0.5;
 
 /**
  * The mask of an open coat as if it were closed, row by row: down to the hips the coat, and clothes and skin between its halves; below the hips all from
- * the body's axis to both halves, and no sleeves. A row there in which a hand hides the halves is like the one above it.
+ * the body's axis to both halves, and no sleeves. A row there in which a hand hides the halves is as wide as the wider one of those around it.
  * @param coat 0..1, grid height x width
  * @returns 1 inside, 0 outside
  */
@@ -57,8 +57,8 @@ function rowAt(depth: number, { grid, region, landmarks }: PersonParse): number 
 }
 
 /**
- * Marks all from the body's axis to both halves of a coat, row by row from a depth on, without sleeves. A row in which a hand hides the halves is like
- * the one above it, if they show again below it.
+ * Marks all from the body's axis to both halves of a coat, row by row from a depth on, without sleeves. A row in which a hand hides the halves is as
+ * wide as the wider one of those around it, if they show again below it.
  * @param closed is written to
  * @param start from: where to begin, in torso lengths; above: the halves in the row above that
  */

@@ -27,8 +27,8 @@ const SKIN = { red: 1.25, blue: 0.88 };
 const NO_TINT = 0.075;
 const SURE_TINT = 0.2;
 /**
- * Coloured light tints all that it falls on: where this share of what is lit in the scene lies on the other side of `NO_TINT`, the light has no colour. Of 723 street photos
- * two had a tint without this: a brown face before a yellow window (.67), and .41.
+ * Coloured light tints all that it falls on: where more than this share of what is lit in the scene shows no such tint (`NO_TINT`), the light has no colour. Of 723
+ * street photos two had a tint without this, both wrongly; the shares were .67 and .41.
  */
 const UNTINTED_SHARE = 0.25;
 /** Darker pixels are not lit: their colours are those of the camera's noise. */
