@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
-import {
-  closedFront,
-  measureUnderCoat,
-  measureWholeCoat,
-  measureWholeShirt,
-  shownBy,
-} from './worn-coat.ts';
+import { closedFront, shownBy } from './closed-front.ts';
+import { measureUnderCoat, measureWholeCoat, measureWholeShirt } from './worn-coat.ts';
 import { measureWornShirt } from './worn-shirt.ts';
 
 const AXIS = 120;

@@ -118,18 +118,25 @@ function measureTorso(
   return [collar, shoulders, armpits, ...cuts];
 }
 
+/** Masks for a part of the measures, 1 inside, 0 outside, grid height x width. */
+type OtherMasks = {
+  /** The garment itself, without the gap between the halves of a coat: for the neckline. */
+  shown: Uint8Array;
+  /** With what hides the middle of the garment: for its width. */
+  closed: Uint8Array;
+  sleeves: Uint8Array;
+};
+
 /**
  * Measures the shirt that a person wears, from the body's joints and the shirt's mask. In a sleeve's sections `left` is
  * the outer edge and `right` the inner one.
  * @param mask 1 inside, 0 outside, grid height x width; default: the shirt's
- * @param others shown: the same where only the garment itself counts, and not the gap between the halves of a coat; closed: the same with what hides
- * the middle of the garment, which is as wide as this
  * @returns pixels of `parse.photo`; undefined when no shirt was found.
  */
 export function measureWornShirt(
   parse: PersonParse,
   mask: Uint8Array = parse.garments.shirt.inside,
-  { shown = mask, closed = mask }: { shown?: Uint8Array; closed?: Uint8Array } = {},
+  { shown = mask, closed = mask, sleeves = mask }: Partial<OtherMasks> = {},
 ): ShirtLandmarks | undefined {
   if (parse.garments.shirt.area === 0) return undefined;
   const body = makeBodyFrame(parse.landmarks);
@@ -140,7 +147,7 @@ export function measureWornShirt(
       parse,
     );
   const tests = {
-    inside,
+    inside: insideOf(sleeves, parse),
     onPerson: labelled((label) => label !== BACKGROUND),
     onSkin: labelled((label) => label === SKIN),
     onHair: labelled((label) => label === HAIR),

@@ -122,13 +122,12 @@ function skirtTest({ labels, painted, hidesLegs }: Stage, lower: NewLower | unde
  */
 function aboveBoots(
   stage: Stage,
-  lower: NewLower | undefined,
+  isSkirt: (pixel: number) => boolean,
 ): {
   trousers: Float32Array;
   shows: 'trousers' | 'skin' | 'nothing';
 } {
   const { labels, painted, width, body } = stage;
-  const isSkirt = skirtTest(stage, lower);
   const first = labels.indexOf(LABEL.shoes);
   const top = Math.floor(first / width) - ABOVE_BOOTS * body.torsoLength;
   const legs = SIDES.map((side) => legShape(body, side));
@@ -191,7 +190,7 @@ export function uncoverLegs(
   const skin = surfaces.left || surfaces.right ? undefined : footSkin(stage);
   const isGone = (p: number): boolean => isOldShoe(stage, p) && alpha[p] < 0.5;
   const isSkirt = skirtTest(stage, lower);
-  const above = aboveBoots(stage, lower);
+  const above = aboveBoots(stage, isSkirt);
   const foot = FOOT_REACH * body.torsoLength;
   const legs = SIDES.map((side) => {
     const [surface, places] = [surfaces[side], limbPlaces(body, 'leg', side)];

@@ -1,4 +1,4 @@
-import { SIDES } from '../body/body-frame.ts';
+import { otherSide, SIDES } from '../body/body-frame.ts';
 import { legShape } from '../body/limb-shape.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
@@ -20,7 +20,7 @@ export function shaftsUnder(stage: Stage, { alpha }: Layer): Uint8Array {
   const shapes = { left: legShape(body, 'left'), right: legShape(body, 'right') };
   const beyond = Math.max(2, Math.round(BEYOND * body.torsoLength));
   for (const side of SIDES) {
-    const other = shapes[side === 'left' ? 'right' : 'left'];
+    const other = shapes[otherSide(side)];
     const isShaft = (x: number, y: number): boolean =>
       labels[y * width + x] === LABEL.shoes && shapes[side](x, y) <= other(x, y);
     // Below the ankle is the foot.

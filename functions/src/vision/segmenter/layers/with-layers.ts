@@ -1,4 +1,5 @@
-import { closedFront, measureUnderCoat, shownBy } from '../../body/worn-coat.ts';
+import { closedFront, shownBy } from '../../body/closed-front.ts';
+import { measureUnderCoat } from '../../body/worn-coat.ts';
 import { measureWornShirt } from '../../body/worn-shirt.ts';
 import type { PersonParse } from '../../body/person-parse.ts';
 import type { Layers } from './divide-layers.ts';
