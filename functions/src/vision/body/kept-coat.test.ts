@@ -3,25 +3,36 @@ import { drawnParse } from '../test-support/drawn-parse.ts';
 import { besideCoat } from './kept-coat.ts';
 import { createStage, LABEL } from './stage.ts';
 
-it('lets what is worn under an open coat show between its halves, also before the ground between the legs', () => {
+/** What lies beside a coat whose halves reach from the shoulders down to these rows. */
+function besideHalves(leftEnd: number, rightEnd: number) {
   const parse = drawnParse({ sleeves: 'long' });
   const stage = createStage(parse.photo, parse);
   const { labels, width, height, box } = stage;
   const at = (x: number, y: number) => (y - box.top) * width + x - box.left;
-  // Two halves from the shoulders to the knees, with the legs and the ground between them in the middle.
   const coat = new Uint8Array(width * height);
-  for (let y = 100; y < 320; y++)
-    for (const [from, to] of [
-      [60, 95],
-      [145, 180],
-    ] as const)
+  for (const [from, to, end] of [
+    [60, 95, leftEnd],
+    [145, 180, rightEnd],
+  ] as const)
+    for (let y = 100; y < end; y++)
       for (let x = from; x < to; x++) {
         coat[at(x, y)] = 1;
         labels[at(x, y)] = LABEL.other;
       }
-  const beside = besideCoat(stage, coat);
+  return { at, labels, beside: besideCoat(stage, coat) };
+}
+
+it('lets what is worn under an open coat show between its halves, also before the ground between the legs', () => {
+  const { at, labels, beside } = besideHalves(320, 320);
   const [between, left, right, below] = [at(120, 310), at(50, 310), at(190, 310), at(50, 340)];
   for (const p of [between, left, right, below]) expect(labels[p]).toBe(LABEL.background);
   expect([beside[left], beside[right]]).toEqual([1, 1]);
   expect([beside[between], beside[below]]).toEqual([0, 0]);
+});
+
+it('lets it show below the shorter half, too, as far as that half reached', () => {
+  const { at, labels, beside } = besideHalves(320, 290);
+  const [between, left, right] = [at(120, 310), at(50, 310), at(190, 310)];
+  for (const p of [between, left, right]) expect(labels[p]).toBe(LABEL.background);
+  expect([beside[left], beside[between], beside[right]]).toEqual([1, 0, 1]);
 });

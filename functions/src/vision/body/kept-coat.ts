@@ -90,16 +90,21 @@ function openShare({ labels, landmarks, grid, region }: PersonParse, coat: Uint8
 
 /**
  * 1 on the background beside a coat that stays on, down to its hem: what is worn under it does not stick out there. Between the halves of the coat it may,
- * as a skirt does between the legs.
+ * as a skirt does between the legs; below the shorter half, too, as far as that half reached to its side.
  */
 export function besideCoat({ labels, width, body }: Stage, coat: Uint8Array): Uint8Array {
   const rows = new Uint32Array(labels.length / width);
   for (let p = 0; p < coat.length; p++) rows[Math.floor(p / width)] += coat[p];
   const hem = rows.findLastIndex((count) => count >= HEM * body.shoulderWidth);
   const beside = new Uint8Array(labels.length);
+  const middle = Math.round(body.hipCentre.x);
+  let first = middle;
+  let last = middle;
   for (let y = 0; y <= hem; y++) {
     const row = coat.subarray(y * width, (y + 1) * width);
-    const [first, last] = [row.indexOf(1), row.lastIndexOf(1)];
+    const [left, right] = [row.indexOf(1), row.lastIndexOf(1)];
+    if (left >= 0 && left < middle) first = left;
+    if (right > middle) last = right;
     for (let x = 0; x < width; x++) {
       const isBetween = x > first && x < last;
       if (!isBetween && labels[y * width + x] === LABEL.background) beside[y * width + x] = 1;

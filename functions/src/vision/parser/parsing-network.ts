@@ -8,6 +8,7 @@ import {
 import { balanceClasses } from './class-balance.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { readClothes, type ReadClothes } from './dress-or-separates.ts';
+import { legwearOnTrunkIsTop } from './legwear-on-trunk.ts';
 import type { InferenceModel } from './litert.ts';
 import { CLASS_NAMES, NETWORK_CLASSES, type NetworkClass, WORN } from './network-classes.ts';
 import { NETWORK_CHANNELS, networkInput } from './network-input.ts';
@@ -52,6 +53,7 @@ export function createParsingNetwork(model: InferenceModel): ParsingNetwork {
   return {
     async parse(grid, asked) {
       const [probabilities, worn] = await model.run(networkInput(grid), shape);
+      legwearOnTrunkIsTop(probabilities, grid.landmarks);
       return toParseClasses(probabilities, worn, asked);
     },
     release: () => model.release(),

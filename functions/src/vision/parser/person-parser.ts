@@ -10,6 +10,7 @@ import type { ClassMaps } from './colour-refinement.ts';
 import { enlargeMask, layWorkGrid, pictureOf, sharpenClassMaps } from './class-scores.ts';
 import { likeliestClasses, outlineGarment, reassignMisplacedParts } from './garment-regions.ts';
 import { bodyFrame } from './garment-rules.ts';
+import { leaveGroundBetweenLegs } from './ground-between-legs.ts';
 import { createTurns } from './in-turn.ts';
 import { createLazyModel, type LazyModel } from './lazy-model.ts';
 import { createModelFiles } from './model-files.ts';
@@ -123,8 +124,6 @@ async function parsePerson(
   signal?.throwIfAborted();
 
   const sharp = sharpenClassMaps(guide, grid, maps, work);
-  leaveToNeighbours(sharp, rgbToLab(guide.data), work);
-  const { scores, outerwear } = joinOuterwear(sharp);
   const { region, width, height, scale } = work;
   const landmarks = seen.pose.landmarks.slice(0, BODY_LANDMARKS);
   const body = bodyFrame(
@@ -134,6 +133,10 @@ async function parsePerson(
       visibility,
     })),
   );
+  const lab = rgbToLab(guide.data);
+  leaveToNeighbours(sharp, lab, work);
+  leaveGroundBetweenLegs(sharp, lab, body, work);
+  const { scores, outerwear } = joinOuterwear(sharp);
   const labels = likeliestClasses(scores);
   reassignMisplacedParts(labels, scores, body, work);
   const [background, shirt, pants, shoes, skin, hair, other] = scores;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonParse } from '../body/person-parse.ts';
 import { LABEL } from '../body/stage.ts';
-import { drawGarment, tee } from '../test-support/drawn-garments.ts';
+import { type Covers, drawGarment, tee } from '../test-support/drawn-garments.ts';
 import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
 import { composeTryOn } from './compose.ts';
 import { prepareShirt } from './prepare-garment.ts';
@@ -77,4 +77,17 @@ describe('arms below short new sleeves', () => {
       for (let x = 69; x < 74; x++) greens.push(image.data[(y * DRAWN_WIDTH + x) * 3 + 1]!);
     expect(Math.min(...greens)).toBeGreaterThan(122);
   });
+});
+
+it('shoulders beside the straps of a new garment are no background where an old collar hid the neck', async () => {
+  const inCollar = relabelled((x, y) =>
+    y > 76 && y < 100 && Math.abs(x - 120) < 16 ? LABEL.shirt : undefined,
+  );
+  const top: Covers = (x, y) =>
+    y > 10 && y < 200 && Math.abs(x - 100) < 45 && (y > 40 || Math.abs(x - 100) > 20);
+  const shirt = await prepareShirt({ image: drawGarment(200, 220, top) });
+  const { painted } = composeTryOn(inCollar.photo, inCollar, { shirt });
+  for (let y = 100; y < 112; y++)
+    for (let x = 95; x <= 145; x++)
+      expect(painted.data[y * DRAWN_WIDTH + x], `${x}, ${y}`).toBe(1 + LABEL.shirt);
 });

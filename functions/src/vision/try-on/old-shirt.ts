@@ -253,8 +253,10 @@ export function divideOldShirt(
         if (free) {
           const onArm =
             surface && (isOnSurface(surface, places(x, y)) || isTowardsHand(stage, side, x, y));
-          const onShoulder = neckSkin && surface && isShoulder(depth, across);
-          target = onArm ? bare : onShoulder ? neck : background;
+          const onShoulder = surface && isShoulder(depth, across);
+          // Beside an old collar that becomes cloth, the shoulders do too: nobody sees through them.
+          const shoulder = neckSkin ? neck : cloth;
+          target = onArm ? bare : onShoulder ? shoulder : background;
         } else if (across > 0.5) target = ratio < CLOTH_RATIO ? cloth : background;
       }
       if (target === bare) bareArms[p] = 1;
