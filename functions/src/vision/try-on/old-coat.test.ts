@@ -172,6 +172,22 @@ describe('a coat that is worn when another one is put on', () => {
     }
   });
 
+  it('is gone right below a short new skirt, in its shadow, also where a new shirt was put on', async () => {
+    const parse = inCoat();
+    const skirt = drawGarment(120, 100, (x, y) => y > 10 && y < 90 && Math.abs(x - 60) < 45);
+    const { image, painted } = composeTryOn(parse.photo, parse, {
+      shirt: await prepareShirt({ image: drawGarment(200, 220, tee) }),
+      pants: await preparePants({ image: skirt }),
+      outerwear: await prepareOuterwear({ image: jacket }),
+    });
+    const [coatRed] = DRAWN_COLOURS.shirt;
+    for (let y = 240; y < 300; y++) {
+      const [red] = image.data.subarray(at(100, y) * 3);
+      expect(painted.data[at(100, y)], `row ${y}`).toBe(1 + LABEL.pants);
+      expect(red, `row ${y}`).toBeLessThan(coatRed - 40);
+    }
+  });
+
   it('stays below the new hem where the photo shows no legs and no pants', async () => {
     const parse = inCoat();
     const labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));

@@ -3,7 +3,7 @@ import { armShape, legShape, limbPlaces, SLEEVE_RATIO } from '../body/limb-shape
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates } from '../body/occlusion.ts';
-import { LABEL, type Stage } from '../body/stage.ts';
+import { isRepainted, LABEL, type Stage } from '../body/stage.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { underEdge } from './cloth/under-edge.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
@@ -70,15 +70,14 @@ export function coatOverPants(stage: Stage, coat: Uint8Array): Uint8Array {
  * hem; below that the pants or the legs; else the background. Where the photo shows none of these the old coat stays.
  * @param layer the new coat
  * @param hem its depth below the shoulders, in torso lengths
- * @param overNewShirt whether a new shirt or dress was put on before
  * @returns how many pixels of the old coat stay below the new hem
  */
 export function takeOffCoat(
   stage: Stage,
   coat: Uint8Array,
-  { layer, hem, overNewShirt }: { layer: Layer; hem: number; overNewShirt: boolean },
+  { layer, hem }: { layer: Layer; hem: number },
 ): number {
-  const { labels, width, body, painted } = stage;
+  const { labels, width, body, painted, repainted } = stage;
   const mask = () => new Uint8Array(labels.length);
   const [cloth, background, uncovered] = [mask(), mask(), mask()];
   const knownCloth = clothUnder(stage, coat);
@@ -110,14 +109,9 @@ export function takeOffCoat(
   const newPants = pantsOf(isNewPants);
   const own = { ...pantsOf(ownPants), ...(stage.inSkirt && { lowest: Infinity }) };
   const clothHem = hemOf(knownCloth, (p) => place.depth(p % width, Math.floor(p / width))) ?? hem;
-  // A new dress is no shirt: what is marked as one is the coat.
-  const hasNewShirt = overNewShirt && !painted.includes(1 + LABEL.dress);
-  /** Pixels that were only blended with what was painted beside them, or lie in its shadow, still show the coat. */
-  const isNew = (p: number): boolean =>
-    painted[p] > 0 && (hasNewShirt || painted[p] !== 1 + LABEL.shirt);
   let kept = 0;
   for (let p = 0; p < coat.length; p++) {
-    if (!coat[p] || layer.alpha[p] > COVERED || isNew(p)) continue;
+    if (!coat[p] || layer.alpha[p] > COVERED || repainted[p]) continue;
     const [x, y] = [p % width, Math.floor(p / width)];
     const depth = place.depth(x, y);
     const across = Math.abs(place.across(x, y));
@@ -151,9 +145,9 @@ export function takeOffCoat(
 }
 
 /** 1 on new pants. A few pixels are some of the person's own ones that were blended with what lies beside them. */
-function newPantsOf({ painted, body }: Stage): Float32Array {
-  const marks = marksWhere(painted.length, (p) => painted[p] === 1 + LABEL.pants);
-  const isEnough = countMarks(marks) > NEW_PANTS_AREA * body.torsoLength ** 2;
+function newPantsOf(stage: Stage): Float32Array {
+  const marks = marksWhere(stage.labels.length, (p) => isRepainted(stage, p, LABEL.pants));
+  const isEnough = countMarks(marks) > NEW_PANTS_AREA * stage.body.torsoLength ** 2;
   return isEnough ? new Float32Array(marks) : new Float32Array(marks.length);
 }
 

@@ -1,6 +1,7 @@
 import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { along, armPath, HIP_DEPTH, type Side, SIDES } from '../body/body-frame.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
+import { marksWhere } from '../pixels/mask.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import {
   armShape,
@@ -23,7 +24,7 @@ import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { faceShare, isBesideNeck, isNeckline } from './old-neck.ts';
 import { belowHem, keptRatio, SKIRT_RATIO, STRETCH as STRETCH_AT_LEGS } from './old-pants.ts';
 import { type PlacedShirt, showsNewPants } from './place/place-shirt.ts';
-import { LABEL, labelMask, type Stage } from '../body/stage.ts';
+import { isRepainted, LABEL, labelMask, type Stage } from '../body/stage.ts';
 
 /** What to paint where the new shirt does not cover the old one. Masks are 1 for set pixels, stage height x width. */
 export type OldShirt = {
@@ -74,17 +75,6 @@ const PANTS_RATIO = 1.3;
 const STRETCH = { trunk: 0.1, legs: STRETCH_AT_LEGS };
 /** Half the trunk's width, in shoulder widths. */
 const TRUNK = 0.55;
-
-/** 1 where a label was painted. */
-function paintedMask({ painted }: Stage, label: number): Float32Array {
-  const mask = new Float32Array(painted.length);
-  for (let p = 0; p < mask.length; p++) if (painted[p] === 1 + label) mask[p] = 1;
-  return mask;
-}
-
-/** Not only blended with what was painted beside it. */
-const isRepainted = ({ painted }: Stage, p: number): boolean =>
-  painted[p] > 0 && painted[p] !== 1 + LABEL.shirt;
 
 type Arm = {
   cuff: ReturnType<typeof along>;
@@ -159,10 +149,11 @@ function spreadTest({ labels, body }: Stage, placed: PlacedShirt, layers: Layer[
 }
 
 /** Tells what lies beside new pants: beyond their edges in its row; from the hips up, beyond where they are widest there, because waistbands have bows and points. */
-function besideNewPants({ painted, width, height, body }: Stage) {
+function besideNewPants(stage: Stage) {
+  const { labels, width, height, body } = stage;
   const [from, to] = [new Int32Array(height).fill(width), new Int32Array(height).fill(-1)];
-  for (let p = 0; p < painted.length; p++) {
-    if (painted[p] !== 1 + LABEL.pants) continue;
+  for (let p = 0; p < labels.length; p++) {
+    if (!isRepainted(stage, p, LABEL.pants)) continue;
     const y = Math.floor(p / width);
     from[y] = Math.min(from[y], p % width);
     to[y] = p % width;
@@ -186,10 +177,11 @@ export function divideOldShirt(
   const [neck, cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask(), mask()];
   const neckSkin = neckSurface(stage);
   const newPants = showsNewPants(stage);
-  const knownPants = newPants ? paintedMask(stage, LABEL.pants) : labelMask(stage, LABEL.pants);
-  const isBelowPants = newPants
-    ? belowHem((p) => stage.painted[p] === 1 + LABEL.pants, stage)
-    : undefined;
+  const isNewPants = (p: number): boolean => isRepainted(stage, p, LABEL.pants);
+  const knownPants = newPants
+    ? Float32Array.from(marksWhere(labels.length, isNewPants))
+    : labelMask(stage, LABEL.pants);
+  const isBelowPants = newPants ? belowHem(isNewPants, stage) : undefined;
   const keepsAll = keptRatio(stage) === Infinity;
   const showsPants = newPants || labels.includes(LABEL.pants);
   const place = createBodyCoordinates(body);
@@ -224,8 +216,8 @@ export function divideOldShirt(
     const { cuff, end, shape, surface, bare, places } = arms[side];
     const ratio = nearArm ? shape(x, y) : Infinity;
     // The skirt of a dress stays, or is new pants or background already.
-    if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || isRepainted(stage, p))) {
-      if (!isRepainted(stage, p)) keptSkirt[p] = 1;
+    if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || stage.repainted[p])) {
+      if (!stage.repainted[p]) keptSkirt[p] = 1;
       continue;
     }
     let target: Uint8Array = cloth;

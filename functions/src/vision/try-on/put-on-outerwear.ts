@@ -42,7 +42,7 @@ export function putOnOuterwear(
   const beside = bareBesideSleeves(stage, placed, [layer, sleeveLayer]);
   joinSleeves(stage, layer, sleeveLayer, union(wider, beside), STRETCH);
   const { front } = findCarriedThings(stage);
-  const over = { layer, hem: placed.hem, overNewShirt };
+  const over = { layer, hem: placed.hem };
   const kept = stage.coat && takeOffCoat(stage, stage.coat, over);
   if (overNewShirt || !stage.coat) {
     const gone = overNewShirt ? alongOutline(stage, layer) : new Uint8Array(layer.alpha.length);
