@@ -6,6 +6,7 @@ import { withoutGrain } from '../pixels/grain.ts';
 import { inUsualExposure } from '../pixels/scene-light.ts';
 import type { QuarterTurns } from '../pixels/turn.ts';
 import { computeClassMaps } from './class-maps.ts';
+import { divideCoatByColour } from './coat-by-colour.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { enlargeMask, layWorkGrid, pictureOf, sharpenClassMaps } from './class-scores.ts';
 import { likeliestClasses, outlineGarment, reassignMisplacedParts } from './garment-regions.ts';
@@ -136,10 +137,11 @@ async function parsePerson(
   const lab = rgbToLab(guide.data);
   leaveToNeighbours(sharp, lab, work);
   leaveGroundBetweenLegs(sharp, lab, body, work);
-  const { scores, outerwear } = joinOuterwear(sharp);
+  const { scores, outerwear: coat } = joinOuterwear(sharp);
   const labels = likeliestClasses(scores);
   reassignMisplacedParts(labels, scores, body, work);
   const [background, shirt, pants, shoes, skin, hair, other] = scores;
+  const outerwear = coat && divideCoatByColour({ outerwear: coat, shirt }, labels, lab, work);
   const gridSize = { width, height, scale };
   return inSteps({
     photo,

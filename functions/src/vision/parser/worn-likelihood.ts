@@ -132,4 +132,4 @@ const logitsOf =
   (name: Worn): number =>
     worn[WORN.indexOf(name)];
 
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
+export const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
