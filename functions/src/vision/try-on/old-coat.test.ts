@@ -205,6 +205,19 @@ describe('a coat that is worn when another one is put on', () => {
   });
 });
 
+it('a coat is gone below new shorts and a new shirt, too: its tails are background, and pants go on', async () => {
+  const isShorts = (x: number, y: number) => y < 110 && pants(x, y);
+  const parse = inCoat();
+  const { image, painted, keptLegs } = composeTryOn(parse.photo, parse, {
+    shirt: await prepareShirt({ image: drawGarment(200, 220, tee) }),
+    pants: await preparePants({ image: drawGarment(120, 240, isShorts) }),
+  });
+  expect([painted.data[at(66, 285)], painted.data[at(174, 285)]]).toEqual([1, 1]);
+  expect(painted.data[at(100, 285)]).toBe(1 + LABEL.pants);
+  expect(image.data[at(100, 285) * 3]).toBeLessThan(DRAWN_COLOURS.pants[0] + 30);
+  expect(keptLegs).toBe(true);
+});
+
 it('no coat that hangs beside the hands is taken for sleeves', async () => {
   const parse = drawnParse({ sleeves: 'long' });
   // Without skin nothing shows to paint arms with, so that own sleeves stay.

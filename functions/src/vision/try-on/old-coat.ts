@@ -65,18 +65,15 @@ export function coatOverPants(stage: Stage, coat: Uint8Array): Uint8Array {
   });
 }
 
+/** A new garment of the torso as it was drawn, and the depth of its hem below the shoulders, in torso lengths. */
+export type NewCloth = { layer: Layer; hem: number };
+
 /**
  * Takes off the coat that the person wears, where a new one does not cover it: nobody wears two. What is under the old one goes on down to its own
  * hem; below that the pants or the legs; else the background. Where the photo shows none of these the old coat stays.
- * @param layer the new coat
- * @param hem its depth below the shoulders, in torso lengths
  * @returns how many pixels of the old coat stay below the new hem
  */
-export function takeOffCoat(
-  stage: Stage,
-  coat: Uint8Array,
-  { layer, hem }: { layer: Layer; hem: number },
-): number {
+export function takeOffCoat(stage: Stage, coat: Uint8Array, { layer, hem }: NewCloth): number {
   const { labels, width, body, painted, repainted } = stage;
   const mask = () => new Uint8Array(labels.length);
   const [cloth, background, uncovered] = [mask(), mask(), mask()];

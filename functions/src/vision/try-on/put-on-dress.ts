@@ -8,6 +8,7 @@ import { marksWhere, union } from '../pixels/mask.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { underEdge } from './cloth/under-edge.ts';
 import { paintBackground, repaint, withReplaced } from './cloth/repaint.ts';
+import type { NewCloth } from './old-coat.ts';
 import { divideOldShirt } from './old-shirt.ts';
 import { placeShirt } from './place/place-shirt.ts';
 import { drawTorso, inFrontOfTorso, type ShirtPiece } from './put-on-shirt.ts';
@@ -21,7 +22,7 @@ const KEPT_AREA = 0.05;
  * Puts a dress on, in place of shirt and pants. Below its hem the legs go on where the photo shows more of them; else the person's own trousers stay,
  * as narrow as legs are.
  * @returns where more of the arms had to be painted than shows, and where own sleeves stay; whether legs were painted, and whether clothes stay below the
- * hem; and what was completed
+ * hem; what was completed; and what an own coat is taken off below
  */
 export function putOnDress(
   stage: Stage,
@@ -32,6 +33,7 @@ export function putOnDress(
   keptSleeves: Uint8Array;
   keptBelow: boolean;
   completed: Uint8Array;
+  over: NewCloth;
 } {
   const placed = placeShirt(stage, piece.landmarks, 'dress');
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'dress');
@@ -61,6 +63,7 @@ export function putOnDress(
   });
   return {
     completed: layer.completed,
+    over: { layer, hem: placed.hem },
     bareArms: upper.bareArms,
     bareLegs: lower.bareCount > BARE_LEGS_AREA * stage.body.torsoLength ** 2,
     keptSleeves: upper.keptSleeves,

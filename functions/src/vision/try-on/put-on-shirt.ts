@@ -18,6 +18,7 @@ import {
   findCarriedThings,
   isArmBehind,
 } from '../body/occlusion.ts';
+import type { NewCloth } from './old-coat.ts';
 import { divideOldShirt, type OldShirt } from './old-shirt.ts';
 import { placeShirt, type PlacedShirt, type TorsoGarment } from './place/place-shirt.ts';
 import { paintBackground, repaint, withReplaced } from './cloth/repaint.ts';
@@ -172,13 +173,17 @@ export function drawTorso(
 /**
  * Puts a shirt on: torso and sleeves as strips of cloth, and the areas where the old shirt was larger.
  * @param contactShadow whether it throws a shadow on what lies below it
- * @returns where more of the arms had to be painted than shows, where own sleeves and the skirt of a dress stay, and what was completed
+ * @returns where more of the arms had to be painted than shows, where own sleeves and the skirt of a dress stay, what was completed, and
+ * what an own coat is taken off below
  */
 export function putOnShirt(
   stage: Stage,
   piece: ShirtPiece,
   { contactShadow = true }: { contactShadow?: boolean } = {},
-): Pick<OldShirt, 'bareArms' | 'keptSleeves' | 'keptSkirt'> & { completed: Uint8Array } {
+): Pick<OldShirt, 'bareArms' | 'keptSleeves' | 'keptSkirt'> & {
+  completed: Uint8Array;
+  over: NewCloth;
+} {
   const placed = placeShirt(stage, piece.landmarks, 'shirt');
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'shirt');
   const { front, belts } = findCarriedThings(stage);
@@ -200,5 +205,5 @@ export function putOnShirt(
     front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer, beside }),
     contactShadow,
   });
-  return { ...left, completed: layer.completed };
+  return { ...left, completed: layer.completed, over: { layer, hem: placed.hem } };
 }
