@@ -1,7 +1,7 @@
 import { PARSE_CLASSES } from '../body/person-parse.ts';
 import { createBoxMean } from '../pixels/box-mean.ts';
 
-import { colourBins, likelierThan } from './colour-histogram.ts';
+import { colourBins, createColourCounts, likelierHere, samplesOf } from './colour-histogram.ts';
 import { logistic } from './worn-likelihood.ts';
 
 /** Colours are learnt where the network is as sure as this of the coat, or of what is under it. */
@@ -34,27 +34,37 @@ export function divideCoatByColour(
   { width, height }: { width: number; height: number },
 ): Float32Array {
   const bins = colourBins(lab);
-  const mask = Float32Array.from(labels, (label) => (label === SHIRT ? 1 : 0));
-  const mean = createBoxMean(width, height, Math.max(1, Math.round(WINDOW * height)));
-  const around = mean(mask, new Float32Array(mask.length));
-  const known = outerwear.map((score, p) => {
-    if (!mask[p]) return 0;
-    const share = score / Math.max(shirt[p], 1e-6);
-    return logit(Math.max(1 - SUREST, Math.min(SUREST, share)));
-  });
-  let sureness = known;
-  for (let time = 0; time < TIMES; time++) {
-    const [coat, under]: [number[], number[]] = [[], []];
-    for (let p = 0; p < mask.length; p++) {
-      if (sureness[p] > logit(SURE)) coat.push(p);
-      else if (sureness[p] < -logit(SURE)) under.push(p);
-    }
-    if (Math.min(coat.length, under.length) < MIN_SAMPLES) break;
-    const likelihood = likelierThan(bins, coat, under);
-    const ratios = mask.map((is, p) => (is ? likelihood(p) : 0));
-    mean(ratios, ratios);
-    sureness = known.map((value, p) => (mask[p] ? value + (WEIGHT * ratios[p]) / around[p] : 0));
+  const size = labels.length;
+  const mask = new Float32Array(size);
+  const known = new Float32Array(size);
+  for (let p = 0; p < size; p++) {
+    if (labels[p] !== SHIRT) continue;
+    mask[p] = 1;
+    const share = outerwear[p] / Math.max(shirt[p], 1e-6);
+    known[p] = logit(Math.max(1 - SUREST, Math.min(SUREST, share)));
   }
-  if (sureness === known) return outerwear;
-  return outerwear.map((score, p) => (mask[p] ? shirt[p] * logistic(sureness[p]) : score));
+  const mean = createBoxMean(width, height, Math.max(1, Math.round(WINDOW * height)));
+  const around = mean(mask, new Float32Array(size));
+  const ratios = new Float32Array(size);
+  const sureness = known.slice();
+  const sure = logit(SURE);
+  for (let time = 0; time < TIMES; time++) {
+    const coat = createColourCounts();
+    const under = createColourCounts();
+    for (let p = 0; p < size; p++)
+      if (sureness[p] > sure) coat[bins[p]]++;
+      else if (sureness[p] < -sure) under[bins[p]]++;
+    if (Math.min(samplesOf(coat), samplesOf(under)) < MIN_SAMPLES) {
+      if (time === 0) return outerwear;
+      break;
+    }
+    const likelier = likelierHere(coat, under);
+    for (let p = 0; p < size; p++) ratios[p] = mask[p] ? likelier[bins[p]] : 0;
+    mean(ratios, ratios);
+    for (let p = 0; p < size; p++)
+      if (mask[p]) sureness[p] = known[p] + (WEIGHT * ratios[p]) / around[p];
+  }
+  const divided = outerwear.slice();
+  for (let p = 0; p < size; p++) if (mask[p]) divided[p] = shirt[p] * logistic(sureness[p]);
+  return divided;
 }

@@ -30,10 +30,19 @@ export function colourBins(lab: Float32Array): ColourBins {
   return bins;
 }
 
-/** The share of each colour among these pixels, spread over its neighbours. */
-function sharesOf(bins: ColourBins, pixels: readonly number[]): Float32Array {
-  let shares = new Float32Array(COUNT);
-  for (const p of pixels) shares[bins[p]]++;
+/** How many pixels have the colour of each bin: none yet. */
+export const createColourCounts = (): Float32Array => new Float32Array(COUNT);
+
+/** How many were counted. */
+export const samplesOf = (counts: Float32Array): number => {
+  let sum = 0;
+  for (let bin = 0; bin < COUNT; bin++) sum += counts[bin];
+  return sum;
+};
+
+/** The share of each colour, spread over its neighbours. */
+function sharesOf(counts: Float32Array): Float32Array {
+  let shares = counts;
   for (const way of WAYS) {
     const spread = shares.slice();
     for (let bin = 0; bin < COUNT; bin++) {
@@ -43,23 +52,24 @@ function sharesOf(bins: ColourBins, pixels: readonly number[]): Float32Array {
     }
     shares = spread;
   }
-  const sum = shares.reduce((total, share) => total + share, 0);
-  return shares.map((share) => share / sum);
+  const scale = 1 / samplesOf(shares);
+  for (let bin = 0; bin < COUNT; bin++) shares[bin] *= scale;
+  return shares;
 }
 
 /**
- * Tells of a pixel how much likelier its colour is among some pixels than among others, as the natural logarithm of the ratio, within -3..3.
- * @param pixels at least one
- * @param others at least one
+ * How much likelier the colour of each bin is here than there, as the natural logarithm of the ratio, within -3..3; 0 for colours of neither.
+ * @param here counts of at least one pixel
+ * @param there counts of at least one pixel
  */
-export function likelierThan(
-  bins: ColourBins,
-  pixels: readonly number[],
-  others: readonly number[],
-): (pixel: number) => number {
-  const [here, there] = [sharesOf(bins, pixels), sharesOf(bins, others)];
-  return (p) => {
-    const ratio = Math.log((here[bins[p]] + UNSEEN) / (there[bins[p]] + UNSEEN));
-    return Math.max(-MOST, Math.min(MOST, ratio));
-  };
+export function likelierHere(here: Float32Array, there: Float32Array): Float32Array {
+  const one = sharesOf(here);
+  const other = sharesOf(there);
+  const ratios = new Float32Array(COUNT);
+  for (let bin = 0; bin < COUNT; bin++) {
+    if (!one[bin] && !other[bin]) continue;
+    const ratio = Math.log((one[bin] + UNSEEN) / (other[bin] + UNSEEN));
+    ratios[bin] = Math.max(-MOST, Math.min(MOST, ratio));
+  }
+  return ratios;
 }

@@ -1,8 +1,15 @@
 import { PARSE_CLASSES } from '../body/person-parse.ts';
 import { createBoxMean } from '../pixels/box-mean.ts';
 import { connectedComponents } from '../pixels/components.ts';
+import { marksWhere } from '../pixels/mask.ts';
 import { distanceToSegment, type XY } from '../pixels/vectors.ts';
-import { colourBins, type ColourBins, likelierThan } from './colour-histogram.ts';
+import {
+  colourBins,
+  type ColourBins,
+  createColourCounts,
+  likelierHere,
+  samplesOf,
+} from './colour-histogram.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { likeliestClasses } from './garment-regions.ts';
 import type { BodyFrame } from './garment-rules.ts';
@@ -16,7 +23,7 @@ const CROTCH = 0.3;
 const ON_LEG = 0.06;
 const OFF_LEG = 0.07;
 /** Colours of trousers and ground are learnt from the rows this far above and below, anew after so many. The ground is that near to the hips. */
-const ROWS = { reach: 0.3, step: 0.1 };
+const ROWS = { reach: 0.3, step: 0.2 };
 const GROUND_REACH = 1.2;
 /** Half the window over which the evidence is averaged. */
 const WINDOW = 0.03;
@@ -52,6 +59,7 @@ export function leaveGroundBetweenLegs(
   const own = evidenceOfGround(labels, colourBins(lab), places, body, size);
   const averaged = averageOver(places.pants, own, body, size);
   const ground = groundOf(averaged, places.between, maps[BACKGROUND], body, size);
+  if (!ground.includes(1)) return;
   const near = windowMean(body, size)(Float32Array.from(ground), new Float32Array(ground.length));
   for (let p = 0; p < ground.length; p++) {
     // The window blurs the edges of the ground: near it, each pixel goes by its own colour.
@@ -75,6 +83,7 @@ function placesBetween(
     [landmarks[hip], landmarks[hip + 2]],
     [landmarks[hip + 2], landmarks[hip + 4]],
   ]);
+  const bones = [...left, ...right];
   const mask = () => new Uint8Array(labels.length);
   const places: Places = { pants: mask(), onLegs: mask(), between: mask() };
   const top = Math.max(0, Math.ceil(hips.y + CROTCH * trunk));
@@ -84,10 +93,12 @@ function placesBetween(
     places.pants[p] = 1;
     const x = p % width;
     const y = Math.floor(p / width);
-    const away = Math.min(...[...left, ...right].map(([a, b]) => distanceToSegment(x, y, a, b)));
+    let away = Infinity;
+    for (const [from, to] of bones) away = Math.min(away, distanceToSegment(x, y, from, to));
     if (away < ON_LEG * trunk) places.onLegs[p] = 1;
     if (away <= OFF_LEG * trunk) continue;
-    const [one, other] = [left, right].map((bones) => boneAt(bones, y));
+    const one = boneAt(left, y);
+    const other = boneAt(right, y);
     if (one === undefined || other === undefined) continue;
     if (x <= Math.min(one, other) || x >= Math.max(one, other)) continue;
     places.between[p] = 1;
@@ -97,8 +108,8 @@ function placesBetween(
 }
 
 /** Where a leg's bones cross a row; undefined above the hip and below the ankle. */
-function boneAt(bones: readonly Bone[], y: number): number | undefined {
-  const bone = bones.find(([from, to]) => y >= from.y && y <= to.y);
+function boneAt(leg: readonly Bone[], y: number): number | undefined {
+  const bone = leg.find(([from, to]) => y >= from.y && y <= to.y);
   if (!bone) return undefined;
   const [from, to] = bone;
   return from.x + ((to.x - from.x) * (y - from.y)) / Math.max(1e-6, to.y - from.y);
@@ -115,19 +126,20 @@ function evidenceOfGround(
   const ratios = new Float32Array(labels.length);
   const reach = Math.round(ROWS.reach * trunk);
   const step = Math.max(1, Math.round(ROWS.step * trunk));
+  const [left, right] = [hips.x - GROUND_REACH * trunk, hips.x + GROUND_REACH * trunk];
   const last = Math.floor(between.lastIndexOf(1) / width);
   for (let y = Math.floor(between.indexOf(1) / width); y <= last; y += step) {
-    const [from, to] = [Math.max(0, y - reach), Math.min(height, y + step + reach)];
-    const [cloth, ground]: [number[], number[]] = [[], []];
-    for (let p = from * width; p < to * width; p++) {
-      if (onLegs[p]) cloth.push(p);
-      else if (labels[p] === BACKGROUND && Math.abs((p % width) - hips.x) < GROUND_REACH * trunk)
-        ground.push(p);
-    }
-    if (Math.min(cloth.length, ground.length) < MIN_SAMPLES) continue;
-    const ratioAt = likelierThan(bins, ground, cloth);
-    const end = Math.min(height, y + step) * width;
-    for (let p = y * width; p < end; p++) if (pants[p]) ratios[p] = ratioAt(p);
+    const cloth = createColourCounts();
+    const ground = createColourCounts();
+    const end = Math.min(height, y + step + reach);
+    for (let v = Math.max(0, y - reach); v < end; v++)
+      for (let x = 0, p = v * width; x < width; x++, p++)
+        if (onLegs[p]) cloth[bins[p]]++;
+        else if (labels[p] === BACKGROUND && x > left && x < right) ground[bins[p]]++;
+    if (Math.min(samplesOf(cloth), samplesOf(ground)) < MIN_SAMPLES) continue;
+    const likelier = likelierHere(ground, cloth);
+    const next = Math.min(height, y + step) * width;
+    for (let p = y * width; p < next; p++) if (pants[p]) ratios[p] = likelier[bins[p]];
   }
   return ratios;
 }
@@ -144,8 +156,9 @@ function averageOver(
 ): Float32Array {
   const mean = windowMean(body, size);
   const share = mean(Float32Array.from(mask), new Float32Array(mask.length));
-  const sums = mean(values, new Float32Array(mask.length));
-  return sums.map((sum, p) => (mask[p] ? sum / share[p] : 0));
+  const means = mean(values, new Float32Array(mask.length));
+  for (let p = 0; p < means.length; p++) means[p] = mask[p] ? means[p] / share[p] : 0;
+  return means;
 }
 
 /** The pixels between the legs that are ground: parts that are likely to be, with enough in them that surely is. */
@@ -156,7 +169,8 @@ function groundOf(
   { trunk }: BodyFrame,
   { width, height }: Size,
 ): Uint8Array {
-  const likely = between.map((isBetween, p) => (isBetween && evidence[p] > LIKELY ? 1 : 0));
+  const likely = marksWhere(between.length, (p) => between[p] > 0 && evidence[p] > LIKELY);
+  if (!likely.includes(1)) return likely;
   const parts = connectedComponents(likely, width, height);
   const sure = new Float64Array(parts.components.length + 1);
   const scores = new Float64Array(sure.length);
@@ -171,5 +185,5 @@ function groundOf(
       )
       .map(({ id }) => id),
   );
-  return between.map((_, p) => (isGround.has(parts.labels[p]) ? 1 : 0));
+  return marksWhere(between.length, (p) => isGround.has(parts.labels[p]));
 }
