@@ -1,6 +1,5 @@
 import { PARSE_CLASSES } from '../body/person-parse.ts';
 import { createBoxMean } from '../pixels/box-mean.ts';
-
 import { colourBins, createColourCounts, likelierHere, samplesOf } from './colour-histogram.ts';
 import { logistic } from './worn-likelihood.ts';
 
@@ -9,7 +8,7 @@ const SURE = 0.65;
 /** How much colours count against the network, and how often they are learnt anew. Chosen on 226 training photos of open coats (decision 123). */
 const WEIGHT = 0.5;
 const TIMES = 2;
-/** Half the window in which colours are looked at, as a share of the grid's height. */
+/** Half the window over which the evidence of colours is averaged, as a share of the grid's height. */
 const WINDOW = 5 / 576;
 /** The network is never surer than this. */
 const SUREST = 0.98;
@@ -20,7 +19,8 @@ const SHIRT = PARSE_CLASSES.indexOf('shirt');
 const logit = (share: number): number => Math.log(share / (1 - share));
 
 /**
- * Divides an open coat from what is under it by their own colours, too: the network alone often draws their edge through a lapel or a cuff.
+ * Divides an open coat from what is under it by their own colours, too: the network alone often draws their edge through a lapel or a cuff. Without
+ * enough that is sure of both, the map stays as it is.
  * @param outerwear what of `shirt` is a coat, 0..1
  * @param shirt scores of all that is worn on the trunk
  * @param labels indices into PARSE_CLASSES

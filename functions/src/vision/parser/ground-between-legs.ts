@@ -19,10 +19,10 @@ type Bone = readonly [XY, XY];
 
 /** Legs part below this depth under the hips. All lengths are in lengths of the trunk. */
 const CROTCH = 0.3;
-/** Trousers reach this far around the bones for sure, and as far as the second number nothing else is looked for. */
+/** Nearer to the bones than the first, trousers are cloth for sure; no ground is looked for nearer than the second. */
 const ON_LEG = 0.06;
 const OFF_LEG = 0.07;
-/** Colours of trousers and ground are learnt from the rows this far above and below, anew after so many. The ground is that near to the hips. */
+/** Colours of trousers and ground are learnt from the rows this far above and below, anew after each `step`; those of the ground so near to the hips. */
 const ROWS = { reach: 0.3, step: 0.2 };
 const GROUND_REACH = 1.2;
 /** Half the window over which the evidence is averaged. */
@@ -32,7 +32,7 @@ const SURE = 1.3;
 const LIKELY = 1;
 /** A smaller sure part is a fold, a seam or a shadow; squared lengths of the trunk. */
 const LEAST_AREA = 0.008;
-/** Nor is a part ground that the network is so sure is none. */
+/** Below this mean score of the background, the network is sure that a part is cloth. */
 const LEAST_SCORE = 0.1;
 /** Fewer samples say too little of colours. */
 const MIN_SAMPLES = 30;

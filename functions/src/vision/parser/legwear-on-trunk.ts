@@ -5,7 +5,7 @@ import { GRID_WIDTH } from './person-grid.ts';
 
 /** Tights may reach this far above the hips, as a share of the way to the shoulders. */
 const WAIST = 0.15;
-/** From this far below the hips on, in lengths of the trunk, knees are not raised before it. */
+/** Knees less far below the hips than this, in lengths of the trunk, are raised. */
 const KNEES = 0.3;
 
 const TOP = CLASS_NAMES.indexOf('top');
@@ -22,7 +22,8 @@ export function legwearOnTrunkIsTop(probabilities: Float32Array, landmarks: Body
   const up = subtract(middle(landmarks[11], landmarks[12]), hips);
   const square = dot(up, up);
   const height = (x: number, y: number): number => dot(subtract({ x, y }, hips), up) / square;
-  if ([25, 26].some((knee) => height(landmarks[knee].x, landmarks[knee].y) > -KNEES)) return;
+  const isRaised = [25, 26].some((knee) => height(landmarks[knee].x, landmarks[knee].y) > -KNEES);
+  if (square === 0 || isRaised) return;
   const count = CLASS_NAMES.length;
   for (let p = 0, at = 0; at < probabilities.length; p++, at += count) {
     if (!probabilities[at + LEGWEAR]) continue;
