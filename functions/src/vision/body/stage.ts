@@ -56,7 +56,7 @@ export type Stage = {
   pixels: Float32Array;
   /** 0 where the photo is untouched, else 1 + LABEL of the visible class. Code that writes `pixels` must set it. */
   painted: Uint8Array;
-  /** 1 where paint hides the photo. Elsewhere it is only blended with what was painted beside it, or lies in its shadow. */
+  /** 0 where the photo shows, also where it is blended with what was painted beside it, or lies in its shadow; see `paint.ts`. */
   repainted: Uint8Array;
   /** New garments are not lit like the old ones. */
   plainLight: boolean;
@@ -68,19 +68,6 @@ export type Stage = {
 
 /** The painted areas of a photo, one value per pixel: 0 where it is untouched, else 1 + LABEL of the visible class. */
 export type PaintedMap = { data: Uint8Array; width: number; height: number };
-
-/** Marks a pixel as painted; its class changes only if the paint is opaque. */
-export function markPainted(stage: Stage, pixel: number, label: number, opacity: number): void {
-  const { painted, repainted, labels } = stage;
-  if (opacity > 0.5) {
-    painted[pixel] = 1 + label;
-    repainted[pixel] = 1;
-  } else if (!painted[pixel]) painted[pixel] = 1 + labels[pixel];
-}
-
-/** Whether a pixel shows a new garment of this label, or an own one that was continued there. */
-export const isRepainted = ({ painted, repainted }: Stage, pixel: number, label: number): boolean =>
-  repainted[pixel] > 0 && painted[pixel] === 1 + label;
 
 /** Room around the person for garments that are wider or longer, in torso lengths. */
 const ROOM = 0.5;

@@ -1,6 +1,7 @@
 import type { Side } from '../body/body-frame.ts';
 import { type LimbShape, nearestRatio } from '../body/limb-shape.ts';
-import { LABEL, markPainted, type Stage } from '../body/stage.ts';
+import { markPainted } from '../body/paint.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
 import { clamp, type XY } from '../pixels/vectors.ts';
 import type { Ankle } from './ankles.ts';
 import type { Row, WayIntoShoe } from './way-into-shoe.ts';

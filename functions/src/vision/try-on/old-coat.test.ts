@@ -218,6 +218,29 @@ it('a coat is gone below new shorts and a new shirt, too: its tails are backgrou
   expect(keptLegs).toBe(true);
 });
 
+it('own pants that new shoes lengthened are no new ones: below new shorts the own colour goes on', async () => {
+  const parse = inCoat();
+  for (let y = 350; y < 395; y++)
+    for (let x = 80; x < 160; x++)
+      if (parse.labels[at(x, y)] === LABEL.pants) {
+        parse.labels[at(x, y)] = LABEL.shoes;
+        parse.photo.data.set(DRAWN_COLOURS.shoes, at(x, y) * 3);
+      }
+  const isShorts = (x: number, y: number) => y < 110 && pants(x, y);
+  const shoe = (x: number, y: number) => y > 10 && y < 40 && (x < 45 || x > 55);
+  const { image } = composeTryOn(parse.photo, parse, {
+    shirt: await prepareShirt({ image: drawGarment(200, 220, tee) }),
+    pants: await preparePants({
+      image: drawGarment(120, 240, isShorts, { colour: [230, 90, 40] }),
+    }),
+    shoes: await prepareShoes({ image: drawGarment(100, 50, shoe) }),
+  });
+  for (const y of [288, 292, 296]) {
+    const [red, , blue] = image.data.subarray(at(100, y) * 3);
+    expect(red, `row ${y}`).toBeLessThan(blue!);
+  }
+});
+
 it('no coat that hangs beside the hands is taken for sleeves', async () => {
   const parse = drawnParse({ sleeves: 'long' });
   // Without skin nothing shows to paint arms with, so that own sleeves stay.

@@ -3,7 +3,8 @@ import { armShape, legShape, limbPlaces, SLEEVE_RATIO } from '../body/limb-shape
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates } from '../body/occlusion.ts';
-import { isRepainted, LABEL, type Stage } from '../body/stage.ts';
+import { showsNew } from '../body/paint.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { underEdge } from './cloth/under-edge.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
@@ -141,9 +142,9 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, { layer, hem }: NewC
   return kept;
 }
 
-/** 1 on new pants. A few pixels are some of the person's own ones that were blended with what lies beside them. */
+/** 1 on new pants, if enough of them shows. */
 function newPantsOf(stage: Stage): Float32Array {
-  const marks = marksWhere(stage.labels.length, (p) => isRepainted(stage, p, LABEL.pants));
+  const marks = marksWhere(stage.labels.length, (p) => showsNew(stage, p, LABEL.pants));
   const isEnough = countMarks(marks) > NEW_PANTS_AREA * stage.body.torsoLength ** 2;
   return isEnough ? new Float32Array(marks) : new Float32Array(marks.length);
 }

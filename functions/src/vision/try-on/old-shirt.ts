@@ -24,7 +24,8 @@ import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { faceShare, isBesideNeck, isNeckline } from './old-neck.ts';
 import { belowHem, keptRatio, SKIRT_RATIO, STRETCH as STRETCH_AT_LEGS } from './old-pants.ts';
 import { type PlacedShirt, showsNewPants } from './place/place-shirt.ts';
-import { isRepainted, LABEL, labelMask, type Stage } from '../body/stage.ts';
+import { showsNew } from '../body/paint.ts';
+import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 
 /** What to paint where the new shirt does not cover the old one. Masks are 1 for set pixels, stage height x width. */
 export type OldShirt = {
@@ -153,7 +154,7 @@ function besideNewPants(stage: Stage) {
   const { labels, width, height, body } = stage;
   const [from, to] = [new Int32Array(height).fill(width), new Int32Array(height).fill(-1)];
   for (let p = 0; p < labels.length; p++) {
-    if (!isRepainted(stage, p, LABEL.pants)) continue;
+    if (!showsNew(stage, p, LABEL.pants)) continue;
     const y = Math.floor(p / width);
     from[y] = Math.min(from[y], p % width);
     to[y] = p % width;
@@ -177,7 +178,7 @@ export function divideOldShirt(
   const [neck, cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask(), mask()];
   const neckSkin = neckSurface(stage);
   const newPants = showsNewPants(stage);
-  const isNewPants = (p: number): boolean => isRepainted(stage, p, LABEL.pants);
+  const isNewPants = (p: number): boolean => showsNew(stage, p, LABEL.pants);
   const knownPants = newPants
     ? Float32Array.from(marksWhere(labels.length, isNewPants))
     : labelMask(stage, LABEL.pants);

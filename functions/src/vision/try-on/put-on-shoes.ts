@@ -6,7 +6,8 @@ import { footDistance, isLowerCloth, isOldShoe, type NewLower, uncoverLegs } fro
 import { type Foot, type PlacedShoe, placeShoe } from './place/place-shoe.ts';
 import { shoeForFoot } from './place/shoe-for-foot.ts';
 import { onTheGround } from './place/feet-on-the-ground.ts';
-import { LABEL, markPainted, type Stage } from '../body/stage.ts';
+import { markPainted } from '../body/paint.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
 

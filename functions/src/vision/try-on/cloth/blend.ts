@@ -2,7 +2,8 @@ import { clamp } from '../../pixels/vectors.ts';
 import { boxBlurAround, softBlur } from '../../pixels/blur.ts';
 import type { Layer } from './layer.ts';
 import { measureShading } from './shading-transfer.ts';
-import { LABEL, markPainted, type Stage } from '../../body/stage.ts';
+import { markNew, markPainted } from '../../body/paint.ts';
+import { LABEL, type Stage } from '../../body/stage.ts';
 
 type Options = {
   /** Label of the new garment. */
@@ -65,6 +66,6 @@ export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
       const cloth = Math.min(255, colour[c] * light * edge);
       pixels[c] = pixels[c] * ground * (1 - opacity) + cloth * opacity;
     }
-    markPainted(stage, p, options.label, opacity);
+    markNew(stage, p, options.label, opacity);
   }
 }

@@ -7,7 +7,8 @@ import { createArmTest } from '../../body/occlusion.ts';
 import { acrossSurface, beyondEdge } from '../../body/limb-edges.ts';
 import type { LimbPlace, LimbPlaces } from '../../body/limb-shape.ts';
 import type { LimbSurface } from '../../body/limb-surface.ts';
-import { markPainted, type Stage } from '../../body/stage.ts';
+import { markPainted } from '../../body/paint.ts';
+import type { Stage } from '../../body/stage.ts';
 
 /** Places across a limb for which a colour is kept, from -1.2 to 1.2 half thicknesses. */
 const BINS = 25;
