@@ -24,10 +24,18 @@ function besideHalves(leftEnd: number, rightEnd: number) {
 
 it('lets what is worn under an open coat show between its halves, also before the ground between the legs', () => {
   const { at, labels, beside } = besideHalves(320, 320);
-  const [between, left, right, below] = [at(120, 310), at(50, 310), at(190, 310), at(50, 340)];
-  for (const p of [between, left, right, below]) expect(labels[p]).toBe(LABEL.background);
+  const [between, left, right] = [at(120, 310), at(50, 310), at(190, 310)];
+  for (const p of [between, left, right]) expect(labels[p]).toBe(LABEL.background);
   expect([beside[left], beside[right]]).toEqual([1, 1]);
-  expect([beside[between], beside[below]]).toEqual([0, 0]);
+  expect(beside[between]).toBe(0);
+});
+
+it('lets it widen below the hem, but not stick out there at once', () => {
+  const { at, labels, beside } = besideHalves(320, 320);
+  const [right, farther] = [at(184, 330), at(200, 330)];
+  const lower = at(200, 370);
+  for (const p of [right, farther, lower]) expect(labels[p]).toBe(LABEL.background);
+  expect([beside[right], beside[farther], beside[lower]]).toEqual([0, 1, 0]);
 });
 
 it('lets it show below the shorter half, too, as far as that half reached', () => {

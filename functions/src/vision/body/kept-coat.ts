@@ -88,9 +88,12 @@ function openShare({ labels, landmarks, grid, region }: PersonParse, coat: Uint8
   return trunk === 0 ? 0 : open / trunk;
 }
 
+/** Below the coat, what is worn under it widens by this much to each side, per row. */
+const WIDENS = 0.5;
+
 /**
- * 1 on the background beside a coat that stays on, down to its hem: what is worn under it does not stick out there. Between the halves of the coat it may,
- * as a skirt does between the legs; below the shorter half, too, as far as that half reached to its side.
+ * 1 on the background beside a coat that stays on: what is worn under it does not stick out there, and below its hem it widens only gradually. Between the
+ * halves of the coat it may show, as a skirt does between the legs; below the shorter half, too, as far as that half reached to its side.
  */
 export function besideCoat({ labels, width, body }: Stage, coat: Uint8Array): Uint8Array {
   const rows = new Uint32Array(labels.length / width);
@@ -100,11 +103,17 @@ export function besideCoat({ labels, width, body }: Stage, coat: Uint8Array): Ui
   const middle = Math.round(body.hipCentre.x);
   let first = middle;
   let last = middle;
-  for (let y = 0; y <= hem; y++) {
+  if (hem < 0) return beside;
+  for (let y = 0; y < rows.length; y++) {
     const row = coat.subarray(y * width, (y + 1) * width);
     const [left, right] = [row.indexOf(1), row.lastIndexOf(1)];
-    if (left >= 0 && left < middle) first = left;
-    if (right > middle) last = right;
+    if (y > hem) {
+      first -= WIDENS;
+      last += WIDENS;
+    } else {
+      if (left >= 0 && left < middle) first = left;
+      if (right > middle) last = right;
+    }
     for (let x = 0; x < width; x++) {
       const isBetween = x > first && x < last;
       if (!isBetween && labels[y * width + x] === LABEL.background) beside[y * width + x] = 1;
