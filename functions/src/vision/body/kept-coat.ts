@@ -92,10 +92,15 @@ function openShare({ labels, landmarks, grid, region }: PersonParse, coat: Uint8
 const WIDENS = 0.5;
 
 /**
- * 1 on the background beside a coat that stays on: what is worn under it does not stick out there, and below its hem it widens only gradually. Between the
+ * 1 on the background beside a coat: what is worn under it does not stick out there, and below its hem it widens only gradually. Between the
  * halves of the coat it may show, as a skirt does between the legs; below the shorter half, too, as far as that half reached to its side.
+ * @param isAlsoBelow whether what lies below the hem counts
  */
-export function besideCoat({ labels, width, body }: Stage, coat: Uint8Array): Uint8Array {
+export function besideCoat(
+  { labels, width, body }: Stage,
+  coat: Uint8Array,
+  { isAlsoBelow = true }: { isAlsoBelow?: boolean } = {},
+): Uint8Array {
   const rows = new Uint32Array(labels.length / width);
   for (let p = 0; p < coat.length; p++) rows[Math.floor(p / width)] += coat[p];
   const hem = rows.findLastIndex((count) => count >= HEM * body.shoulderWidth);
@@ -104,7 +109,8 @@ export function besideCoat({ labels, width, body }: Stage, coat: Uint8Array): Ui
   let first = middle;
   let last = middle;
   if (hem < 0) return beside;
-  for (let y = 0; y < rows.length; y++) {
+  const end = isAlsoBelow ? rows.length : hem + 1;
+  for (let y = 0; y < end; y++) {
     const row = coat.subarray(y * width, (y + 1) * width);
     const [left, right] = [row.indexOf(1), row.lastIndexOf(1)];
     if (y > hem) {

@@ -4,7 +4,7 @@ import { LABEL } from '../body/stage.ts';
 import { drawGarment, pants, vest } from '../test-support/drawn-garments.ts';
 import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
 import { composeTryOn } from './compose.ts';
-import { preparePants, prepareShirt } from './prepare-garment.ts';
+import { prepareOuterwear, preparePants, prepareShirt } from './prepare-garment.ts';
 
 const at = (x: number, y: number) => y * DRAWN_WIDTH + x;
 
@@ -244,4 +244,26 @@ describe('a garment without sleeves', () => {
     expect(covered).toBe(0);
     expect(arms).toBeGreaterThan(200);
   });
+});
+
+it('a wide new skirt does not stick out beside a long new coat, but shows below its hem', async () => {
+  const parse = drawnParse({ sleeves: 'none' });
+  const flared = (x: number, y: number) =>
+    y > 10 && y < 190 && Math.abs(x - 110) < 25 + Math.max(0, y - 10) * 0.4;
+  const straight = (x: number, y: number) => y > 10 && y < 290 && Math.abs(x - 100) < 55;
+  const outfit = {
+    pants: await preparePants({ image: drawGarment(220, 200, flared, { colour: [230, 90, 40] }) }),
+    outerwear: await prepareOuterwear({ image: drawGarment(200, 300, straight) }),
+  };
+  const { painted } = composeTryOn(parse.photo, parse, outfit);
+  const row = (y: number) => painted.data.subarray(at(0, y), at(0, y + 1));
+  const hem = Array.from({ length: 440 }, (_, y) => y).findLast(
+    (y) => row(y).filter((label) => label === 1 + LABEL.outerwear).length > 40,
+  )!;
+  // Beside the coat lies its soft edge, and nothing of the skirt, which is 60 pixels wider.
+  for (let y = 240; y < hem; y += 4) {
+    const beside = row(y).filter((label) => label === 1 + LABEL.pants).length;
+    expect(beside, `row ${y}`).toBeLessThan(12);
+  }
+  expect(row(hem + 8)).toContain(1 + LABEL.pants);
 });

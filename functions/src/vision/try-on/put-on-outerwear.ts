@@ -1,7 +1,9 @@
 import { boxBlurAround } from '../pixels/blur.ts';
 import { marksWhere, union } from '../pixels/mask.ts';
-import { SIDES } from '../body/body-frame.ts';
+import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
+import { besideCoat } from '../body/kept-coat.ts';
 import { createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
+import { showsNew } from '../body/paint.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { bareBesideSleeves } from './beside-sleeves.ts';
 import { blendLayer } from './cloth/blend.ts';
@@ -44,10 +46,9 @@ export function putOnOuterwear(
   const { front } = findCarriedThings(stage);
   const over = { layer, hem: placed.hem };
   const kept = stage.coat && takeOffCoat(stage, stage.coat, over);
-  if (overNewShirt || !stage.coat) {
-    const gone = overNewShirt ? alongOutline(stage, layer) : new Uint8Array(layer.alpha.length);
-    paintBackground(stage, gone, withReplaced(stage, gone, LABEL.shirt, layer));
-  }
+  const outside = skirtOutside(stage, layer);
+  const gone = overNewShirt ? union(alongOutline(stage, layer), outside) : outside;
+  paintBackground(stage, gone, withReplaced(stage, gone, LABEL.shirt, layer));
   blendLayer(stage, layer, {
     label: LABEL.outerwear,
     litLike: LABEL.shirt,
@@ -81,6 +82,20 @@ function alongOutline(stage: Stage, { alpha }: Layer): Uint8Array {
   const wide = thickParts(beside, stage, sliver);
   const isSliver = (p: number): boolean => nearCoat[p] > 1e-6 && !wide[p];
   return marks((p) => isNew(p) && isAtGround(p) && (isCovered(p) || isSliver(p)));
+}
+
+/** 1 where a new skirt, a dress or wide trousers would stick out beside the coat above its hem. */
+function skirtOutside(stage: Stage, { alpha }: Layer): Uint8Array {
+  const { body, width } = stage;
+  const place = createBodyCoordinates(body);
+  const covered = marksWhere(alpha.length, (p) => alpha[p] > COVERED);
+  const beside = besideCoat(stage, covered, { isAlsoBelow: false });
+  const isNew = (p: number): boolean =>
+    showsNew(stage, p, LABEL.pants) || showsNew(stage, p, LABEL.dress);
+  return marksWhere(
+    alpha.length,
+    (p) => beside[p] > 0 && isNew(p) && place.depth(p % width, Math.floor(p / width)) > HIP_DEPTH,
+  );
 }
 
 /** 1 on the worn shirt's sleeves and sides, down to the coat's hem. */
