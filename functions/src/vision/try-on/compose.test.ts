@@ -90,6 +90,10 @@ describe('composeTryOn on a drawn person', () => {
     const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });
     const { image } = composeTryOn(parse.photo, { ...parse, labels }, { shirt });
     expect(pixel(image.data, 120, 32)).toEqual(pixel(parse.photo.data, 120, 32));
+    const inCoat = { ...parse, labels, wearsOuterwear: true };
+    const dressed = composeTryOn(parse.photo, inCoat, { ...(await outfit()), shirt }).image.data;
+    for (const x of [104, 120, 136])
+      expect(pixel(dressed, x, 32)).toEqual(pixel(parse.photo.data, x, 32));
   });
 
   it('covers bare arms with long sleeves', async () => {

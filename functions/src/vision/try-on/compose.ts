@@ -4,7 +4,7 @@ import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { besideCoat } from '../body/kept-coat.ts';
 import { createStage, finishStage, LABEL, type PaintedMap, type Stage } from '../body/stage.ts';
-import { coatOverPants, takeOffCoat } from './old-coat.ts';
+import { coatOverPants, takeOffTails } from './old-coat.ts';
 import type { DressPiece } from './part-jumpsuit.ts';
 import { type BagPiece, putOnBag } from './put-on-bag.ts';
 import { putOnDress } from './put-on-dress.ts';
@@ -112,7 +112,7 @@ function composeOn(stage: Stage, photo: RgbImage, outfit: Outfit): ComposedTryOn
   const onePiece = jumpsuit && inShirt && inPants ? joinJumpsuit(stage, inShirt, inPants) : inDress;
   // Who wears a new shirt and pants, or a dress, has taken the own coat off, all of it.
   if (onTorso && (pants || dress) && !outfit.outerwear && stage.coat)
-    takeOffCoat(stage, stage.coat, onTorso.over);
+    takeOffTails(stage, stage.coat, onTorso.over);
   const inCoat = outfit.outerwear && putOnOuterwear(stage, outfit.outerwear, onTorso !== undefined);
   const staysBelow = isSeen(stage, inShirt?.keptSkirt, { area: SKIRT_AREA });
   const leftOut: ComposedTryOn['leftOut'] = {};

@@ -70,6 +70,16 @@ export function coatOverPants(stage: Stage, coat: Uint8Array): Uint8Array {
 export type NewCloth = { layer: Layer; hem: number };
 
 /**
+ * Takes off what hangs of the coat below a new shirt or dress. Above its hem the old coat counts as the old shirt.
+ */
+export function takeOffTails(stage: Stage, coat: Uint8Array, over: NewCloth): void {
+  const place = createBodyCoordinates(stage.body);
+  const depthOf = (p: number): number => place.depth(p % stage.width, Math.floor(p / stage.width));
+  const tails = marksWhere(coat.length, (p) => coat[p] > 0 && depthOf(p) > over.hem);
+  takeOffCoat(stage, tails, over);
+}
+
+/**
  * Takes off the coat that the person wears, where a new one does not cover it: nobody wears two. What is under the old one goes on down to its own
  * hem; below that the pants or the legs; else the background. Where the photo shows none of these the old coat stays.
  * @returns how many pixels of the old coat stay below the new hem
