@@ -75,8 +75,10 @@ export type NewCloth = { layer: Layer; hem: number };
 export function takeOffTails(stage: Stage, coat: Uint8Array, over: NewCloth): void {
   const place = createBodyCoordinates(stage.body);
   const depthOf = (p: number): number => place.depth(p % stage.width, Math.floor(p / stage.width));
-  const tails = marksWhere(coat.length, (p) => coat[p] > 0 && depthOf(p) > over.hem);
-  takeOffCoat(stage, tails, over);
+  const { alpha } = over.layer;
+  const isLeft = (p: number): boolean => !stage.repainted[p] && alpha[p] <= COVERED;
+  const tails = marksWhere(coat.length, (p) => coat[p] > 0 && isLeft(p) && depthOf(p) > over.hem);
+  if (tails.includes(1)) takeOffCoat(stage, tails, over);
 }
 
 /**

@@ -47,8 +47,11 @@ export function putOnOuterwear(
   const over = { layer, hem: placed.hem };
   const kept = stage.coat && takeOffCoat(stage, stage.coat, over);
   const outside = skirtOutside(stage, layer);
-  const gone = overNewShirt ? union(alongOutline(stage, layer), outside) : outside;
-  paintBackground(stage, gone, withReplaced(stage, gone, LABEL.shirt, layer));
+  // Where the old coat was taken off, the rim around the new one is clean already.
+  if (overNewShirt || !stage.coat || outside.includes(1)) {
+    const gone = overNewShirt ? union(alongOutline(stage, layer), outside) : outside;
+    paintBackground(stage, gone, withReplaced(stage, gone, LABEL.shirt, layer));
+  }
   blendLayer(stage, layer, {
     label: LABEL.outerwear,
     litLike: LABEL.shirt,
