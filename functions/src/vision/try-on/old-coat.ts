@@ -69,16 +69,15 @@ export function coatOverPants(stage: Stage, coat: Uint8Array): Uint8Array {
 /** A new garment of the torso as it was drawn, and the depth of its hem below the shoulders, in torso lengths. */
 export type NewCloth = { layer: Layer; hem: number };
 
-/**
- * Takes off what hangs of the coat below a new shirt or dress. Above its hem the old coat counts as the old shirt.
- */
+/** Takes off what hangs of the coat below a new shirt or dress, if any of it shows. Above the new hem the old coat counts as the old shirt. */
 export function takeOffTails(stage: Stage, coat: Uint8Array, over: NewCloth): void {
   const place = createBodyCoordinates(stage.body);
   const depthOf = (p: number): number => place.depth(p % stage.width, Math.floor(p / stage.width));
+  const tails = marksWhere(coat.length, (p) => coat[p] > 0 && depthOf(p) > over.hem);
   const { alpha } = over.layer;
-  const isLeft = (p: number): boolean => !stage.repainted[p] && alpha[p] <= COVERED;
-  const tails = marksWhere(coat.length, (p) => coat[p] > 0 && isLeft(p) && depthOf(p) > over.hem);
-  if (tails.includes(1)) takeOffCoat(stage, tails, over);
+  const isLeft = (is: number, p: number): boolean =>
+    is > 0 && !stage.repainted[p] && alpha[p] <= COVERED;
+  if (tails.some(isLeft)) takeOffCoat(stage, tails, over);
 }
 
 /**
