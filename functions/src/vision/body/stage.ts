@@ -1,6 +1,8 @@
 import type { Box } from '../../contract/clothes/garments.ts';
 import { clipBox } from '../pixels/box.ts';
 import type { RgbImage } from '../pixels/image.ts';
+import { marksWhere } from '../pixels/mask.ts';
+import type { Bounds } from '../pixels/marked-bounds.ts';
 import type { Category } from '../../contract/clothes/garments.ts';
 import { type ParseClass, PARSE_CLASSES, type PersonParse, type Things } from './person-parse.ts';
 import { clamp } from '../pixels/vectors.ts';
@@ -277,10 +279,13 @@ export function labelAt(
     : LABEL.background;
 }
 
-/** 1 on a label's pixels; stage height x width. */
-export function labelMask({ labels }: Stage, label: number): Float32Array {
-  const mask = new Float32Array(labels.length);
-  for (let p = 0; p < mask.length; p++) if (labels[p] === label) mask[p] = 1;
+/** 1 on a label's pixels, of those inside `box` if there is one; stage height x width. */
+export function labelMask({ labels, width }: Stage, label: number, box?: Bounds): Uint8Array {
+  if (!box) return marksWhere(labels.length, (p) => labels[p] === label);
+  const mask = new Uint8Array(labels.length);
+  for (let y = box.top; y < box.bottom; y++)
+    for (let p = y * width + box.left; p < y * width + box.right; p++)
+      if (labels[p] === label) mask[p] = 1;
   return mask;
 }
 

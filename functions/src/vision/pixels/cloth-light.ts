@@ -141,8 +141,11 @@ function commonColours({ mean, share }: Cells, all: number): Uint8Array {
     beside.flatMap((g) => beside.map((b) => (r * cubes + g) * cubes + b)),
   );
   const counts = new Float32Array(cubes ** 3);
-  for (let i = 0; i < share.length; i++)
-    if (share[i]) for (const offset of around) counts[cubeOf(i) + offset] += share[i];
+  for (let i = 0; i < share.length; i++) {
+    if (!share[i]) continue;
+    const cube = cubeOf(i);
+    for (let k = 0; k < around.length; k++) counts[cube + around[k]] += share[i];
+  }
   const isCommon = marksWhere(
     share.length,
     (i) => share[i] > 0 && counts[cubeOf(i)] >= COLOUR.rare * all,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LABEL } from '../body/stage.ts';
+import { createStage, LABEL } from '../body/stage.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import {
   DRAWN_COLOURS,
@@ -9,7 +9,9 @@ import {
 } from '../test-support/drawn-parse.ts';
 import { inCoat } from '../test-support/person-in-coat.ts';
 import { drawGarment, pants, tee } from '../test-support/drawn-garments.ts';
+import { createLayer } from './cloth/layer.ts';
 import { composeTryOn } from './compose.ts';
+import { takeOffTails } from './old-coat.ts';
 import { prepareOuterwear, preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
 
 /** A new jacket, 200 x 140, open in the middle: it ends at the hips. */
@@ -216,6 +218,15 @@ it('a coat is gone below new shorts and a new shirt, too: its tails are backgrou
   expect(painted.data[at(100, 285)]).toBe(1 + LABEL.pants);
   expect(image.data[at(100, 285) * 3]).toBeLessThan(DRAWN_COLOURS.pants[0] + 30);
   expect(keptLegs).toBe(true);
+});
+
+it('the part of a coat that a new hem covers is no cloth under it: none goes on where the rest is taken off', () => {
+  const stage = createStage(inCoat().photo, inCoat());
+  const layer = createLayer(stage);
+  for (let y = 200; y < 290; y++) layer.alpha.fill(1, at(60, y), at(100, y));
+  takeOffTails(stage, stage.coat!, { layer, hem: 1 });
+  const below = [230, 250, 270].map((y) => stage.painted[at(140, y)]);
+  expect(below).toEqual(below.map(() => 1 + LABEL.pants));
 });
 
 it('own pants that new shoes lengthened are no new ones: below new shorts the own colour goes on', async () => {

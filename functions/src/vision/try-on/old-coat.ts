@@ -39,14 +39,12 @@ function sleeveTest({ body }: Stage) {
 }
 
 /** 1 on what is seen of clothes under the coat: on the trunk. Beside it lie sleeves, and what was taken for clothes. */
-function clothUnder({ labels, body, width }: Stage, coat: Uint8Array): Float32Array {
+function clothUnder({ labels, body, width }: Stage, coat: Uint8Array): Uint8Array {
   const place = createBodyCoordinates(body);
-  return new Float32Array(
-    marksWhere(coat.length, (p) => {
-      if (labels[p] !== LABEL.shirt || coat[p]) return false;
-      return Math.abs(place.across(p % width, Math.floor(p / width))) < TRUNK;
-    }),
-  );
+  return marksWhere(coat.length, (p) => {
+    if (labels[p] !== LABEL.shirt || coat[p]) return false;
+    return Math.abs(place.across(p % width, Math.floor(p / width))) < TRUNK;
+  });
 }
 
 /**
@@ -93,9 +91,7 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, { layer, hem }: NewC
   const showsCloth = knownCloth.includes(1);
   const place = createBodyCoordinates(body);
   const onSleeve = sleeveTest(stage);
-  const ownPants = new Float32Array(
-    marksWhere(painted.length, (p) => labels[p] === LABEL.pants && !painted[p]),
-  );
+  const ownPants = marksWhere(painted.length, (p) => labels[p] === LABEL.pants && !painted[p]);
   const rowOf = (p: number): number => Math.floor(p / width);
   const ownEnd = stage.inSkirt ? hemOf(ownPants, rowOf) : undefined;
   const surfaces = ownPants.includes(1) && !stage.inSkirt ? {} : limbSurfaces(stage, 'leg');
@@ -105,8 +101,9 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, { layer, hem }: NewC
     surface: surfaces[side],
     room: mask(),
   }));
-  const legRatio = (x: number, y: number) => Math.min(...legs.map(({ shape }) => shape(x, y)));
-  const pantsOf = (known: Float32Array) => ({
+  const [first, second] = legs;
+  const legRatio = (x: number, y: number) => Math.min(first.shape(x, y), second.shape(x, y));
+  const pantsOf = (known: Uint8Array) => ({
     known,
     room: mask(),
     shows: known.includes(1),
@@ -133,10 +130,10 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, { layer, hem }: NewC
       if (showsCloth) cloth[p] = 1;
       continue;
     }
-    const isFirst = legs[0].shape(x, y) <= legs[1].shape(x, y);
-    const { surface, room, places } = legs[isFirst ? 0 : 1];
+    const ratios = { first: first.shape(x, y), second: second.shape(x, y) };
+    const { surface, room, places } = ratios.first <= ratios.second ? first : second;
     const pants = y <= newEnd ? newPants : own;
-    const onLeg = legRatio(x, y) < pants.legWidth;
+    const onLeg = Math.min(ratios.first, ratios.second) < pants.legWidth;
     const isBelow = pants === own && ownEnd !== undefined && y > ownEnd;
     if (pants.shows && !isBelow && (onLeg || (across < BETWEEN_LEGS && depth < pants.lowest)))
       pants.room[p] = 1;
@@ -154,10 +151,10 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, { layer, hem }: NewC
 }
 
 /** 1 on new pants, if enough of them shows. */
-function newPantsOf(stage: Stage): Float32Array {
+function newPantsOf(stage: Stage): Uint8Array {
   const marks = marksWhere(stage.labels.length, (p) => showsNew(stage, p, LABEL.pants));
   const isEnough = countMarks(marks) > NEW_PANTS_AREA * stage.body.torsoLength ** 2;
-  return isEnough ? new Float32Array(marks) : new Float32Array(marks.length);
+  return isEnough ? marks : new Uint8Array(marks.length);
 }
 
 /**
@@ -166,7 +163,7 @@ function newPantsOf(stage: Stage): Float32Array {
  */
 function shapeOfPants(
   { width, body }: Stage,
-  known: Float32Array,
+  known: Uint8Array,
   legRatio: (x: number, y: number) => number,
 ): { legWidth: number; lowest: number } {
   const place = createBodyCoordinates(body);
@@ -191,7 +188,7 @@ function shapeOfPants(
  * The row in which new pants end, from their widest row down. Pixels of the old ones that shoes were blended with may lie below a gap.
  * @param gap pixels
  */
-function endOf(known: Float32Array, width: number, gap: number): number {
+function endOf(known: Uint8Array, width: number, gap: number): number {
   const rows = new Float32Array(Math.ceil(known.length / width));
   for (let p = 0; p < known.length; p++) rows[Math.floor(p / width)] += known[p];
   const widest = rows.reduce((most, count) => Math.max(most, count), 0);
@@ -201,7 +198,7 @@ function endOf(known: Float32Array, width: number, gap: number): number {
 }
 
 /** How deep a garment hangs; undefined if nothing of it shows. */
-function hemOf(known: Float32Array, depthOf: (pixel: number) => number): number | undefined {
+function hemOf(known: Uint8Array, depthOf: (pixel: number) => number): number | undefined {
   const depths: number[] = [];
   for (let p = 0; p < known.length; p++) if (known[p]) depths.push(depthOf(p));
   depths.sort((a, b) => a - b);

@@ -42,7 +42,7 @@ export type OldShirt = {
   /** Pants, below the new hem. */
   pants: Uint8Array;
   /** Where pants show already. */
-  knownPants: Float32Array;
+  knownPants: Uint8Array;
   /** Background, where the old shirt was wider than the body and the new shirt. */
   background: Uint8Array;
   /** `bare` or `background`. */
@@ -180,7 +180,7 @@ export function divideOldShirt(
   const newPants = showsNewPants(stage);
   const isNewPants = (p: number): boolean => showsNew(stage, p, LABEL.pants);
   const knownPants = newPants
-    ? Float32Array.from(marksWhere(labels.length, isNewPants))
+    ? marksWhere(labels.length, isNewPants)
     : labelMask(stage, LABEL.pants);
   const isBelowPants = newPants ? belowHem(isNewPants, stage) : undefined;
   const keepsAll = keptRatio(stage) === Infinity;

@@ -124,7 +124,7 @@ function aboveBoots(
   stage: Stage,
   isSkirt: (pixel: number) => boolean,
 ): {
-  trousers: Float32Array;
+  trousers: Uint8Array;
   shows: 'trousers' | 'skin' | 'nothing';
 } {
   const { labels, painted, width, body } = stage;
@@ -146,7 +146,7 @@ function aboveBoots(
     }
   }
   const shows = cloth > skin ? 'trousers' : skin > 0 ? 'skin' : 'nothing';
-  return { trousers: Float32Array.from(withoutRim(stage, trousers, SOFT_EDGE)), shows };
+  return { trousers: withoutRim(stage, trousers, SOFT_EDGE), shows };
 }
 
 /** 1 on the ground where feet show on their way into new shoes: the old shoes did not cover it. */

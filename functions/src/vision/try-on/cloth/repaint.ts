@@ -1,5 +1,5 @@
 import { marksWhere, union } from '../../pixels/mask.ts';
-import { boxBlur, boxBlurAround } from '../../pixels/blur.ts';
+import { boxBlurAround } from '../../pixels/blur.ts';
 import { fillAlike } from '../../pixels/fill-alike.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { type Bounds, markedBounds } from '../../pixels/marked-bounds.ts';
@@ -34,24 +34,28 @@ export function paintBackground(stage: Stage, uncovered: Uint8Array, replaced: U
   if (!replaced.includes(1)) return;
   const missed = missedCloth(stage, uncovered);
   const [gone, removed] = [union(uncovered, missed), union(replaced, missed)];
-  const { labels, body, painted } = stage;
+  const { labels, width, body, painted } = stage;
   const radius = Math.max(2, Math.round(HALO * body.torsoLength));
   const nearRemoved = boxBlurAround(removed, stage, radius);
   const nearOutline = boxBlurAround(nearRemoved, stage, Math.round(MISSED * body.torsoLength));
-  const background = labelMask(stage, LABEL.background);
-  const nearBackground = boxBlur(background, stage, radius);
+  // `repaint` looks no farther from the room, which reaches `radius` beyond what is removed.
+  const looksAt = Math.round(AROUND * body.torsoLength) + 2 * radius;
+  const box = markedBounds(removed, stage, looksAt)!;
+  const background = labelMask(stage, LABEL.background, box);
+  const nearBackground = boxBlurAround(background, stage, radius);
   const room = new Uint8Array(labels.length);
-  const known = new Float32Array(labels.length);
+  const known = new Uint8Array(labels.length);
   const nearGone = boxBlurAround(gone, stage, EDGE_PX);
-  for (let p = 0; p < labels.length; p++) {
-    // A new garment may already lie over the background.
-    const isCovered = painted[p] > 1 + LABEL.background;
-    const isRim = background[p] && nearRemoved[p] > 1e-6;
-    const isEdge = removed[p] && (nearBackground[p] > 1e-3 || nearGone[p] > 1e-6);
-    if (gone[p] || (!isCovered && (isRim || isEdge))) room[p] = 1;
-    else if (painted[p]) continue;
-    else if (nearBackground[p] > 0.999999 && nearOutline[p] < 1e-6) known[p] = 1;
-  }
+  for (let y = box.top; y < box.bottom; y++)
+    for (let p = y * width + box.left; p < y * width + box.right; p++) {
+      // A new garment may already lie over the background.
+      const isCovered = painted[p] > 1 + LABEL.background;
+      const isRim = background[p] && nearRemoved[p] > 1e-6;
+      const isEdge = removed[p] && (nearBackground[p] > 1e-3 || nearGone[p] > 1e-6);
+      if (gone[p] || (!isCovered && (isRim || isEdge))) room[p] = 1;
+      else if (painted[p]) continue;
+      else if (nearBackground[p] > 0.999999 && nearOutline[p] < 1e-6) known[p] = 1;
+    }
   repaint(stage, room, known, LABEL.background);
 }
 
@@ -76,7 +80,7 @@ export function withReplaced(
  * @param known 1 where the stage shows the texture to extend, height x width
  * @param label what that is
  */
-export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, label: number): void {
+export function repaint(stage: Stage, room: Uint8Array, known: Uint8Array, label: number): void {
   const { width, pixels } = stage;
   const box = markedBounds(room, stage, Math.round(AROUND * stage.body.torsoLength));
   if (!box) return;
@@ -130,7 +134,7 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
 export function continueClothes(
   stage: Stage,
   room: Uint8Array,
-  known: Float32Array,
+  known: Uint8Array,
   label: number,
 ): void {
   if (!room.includes(1)) return;
@@ -172,7 +176,7 @@ function copiesFor(
     }
   const cell = Math.max(1, Math.round(CELL * body.torsoLength));
   return fillAlike(
-    { colour: colour.slice(), known: weight.slice(), room: inRoom, open, ...size },
+    { colour, known: weight, room: inRoom, open, ...size },
     { cell, across: REACH * body.torsoLength },
   );
 }
