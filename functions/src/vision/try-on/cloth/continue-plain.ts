@@ -2,6 +2,7 @@ import { boxPart } from '../../pixels/box-part.ts';
 import { lightOfCloth } from '../../pixels/cloth-light.ts';
 import { markedBounds } from '../../pixels/marked-bounds.ts';
 import { clamp } from '../../pixels/vectors.ts';
+import { shiftTexture, thickGaps } from './shift-texture.ts';
 
 type Cloth = { colour: Float32Array; width: number; height: number };
 
@@ -17,8 +18,8 @@ const PER_LEVEL = 4;
 const ONE_COLOUR = 55;
 
 /**
- * Continues plain cloth into `room`: its light goes on smoothly, and its texture as `continueTexture` does it. Mirrored with their light, folds and
- * shadows would look like faces.
+ * Continues plain cloth into `room`: its light goes on smoothly. Its texture comes from beside thick gaps, as it is there; elsewhere `continueTexture`
+ * continues it. Mirrored with their light, folds and shadows would look like faces.
  * @param cloth written where `room` is 1
  * @param known 1 where the cloth's colours are its own, height x width
  * @param continueTexture continues colours, which may be below 0
@@ -31,7 +32,9 @@ export function continuePlain(
   continueTexture: (cloth: Cloth, known: Uint8Array, room: Uint8Array) => void,
 ): boolean {
   const radius = Math.max(2, Math.round(TEXTURE * cloth.height));
-  const box = markedBounds(room, cloth, AROUND * radius);
+  const gaps = thickGaps(room, cloth, radius);
+  const sides = gaps.flatMap(({ left, top, right, bottom }) => [right - left, bottom - top]);
+  const box = markedBounds(room, cloth, AROUND * radius + Math.max(0, ...sides));
   if (!box) return true;
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const colour = boxPart(cloth.colour, cloth.width, box, 3);
@@ -54,7 +57,19 @@ export function continuePlain(
     }
   const most = MOST * medianOf(steps, count);
   for (let i = 0; i < texture.length; i++) texture[i] = clamp(texture[i], -most, most);
-  continueTexture({ colour: texture, width, height }, Uint8Array.from(isKnown), isRoom);
+  const marks = Uint8Array.from(isKnown);
+  const rest = isRoom.slice();
+  for (const gap of gaps) {
+    const [left, top] = [gap.left - box.left, gap.top - box.top];
+    const place = {
+      left,
+      top,
+      right: left + gap.right - gap.left,
+      bottom: top + gap.bottom - gap.top,
+    };
+    shiftTexture({ colour: texture, width, height }, marks, rest, place);
+  }
+  continueTexture({ colour: texture, width, height }, marks, rest);
   for (let y = 0, q = 0; y < height; y++)
     for (let x = 0, p = (box.top + y) * cloth.width + box.left; x < width; x++, p++, q++)
       if (isRoom[q])
