@@ -51,6 +51,32 @@ describe('composeTryOn on a drawn person', () => {
     expect(near(pixel(image.data, 66, 205), DRAWN_COLOURS.skin, 12)).toBe(true);
   });
 
+  it('keeps fine stripes of a skirt and a shirt that are drawn much narrower than in their own photos, and as long', async () => {
+    const striped = (image: ReturnType<typeof drawGarment>) => {
+      for (let p = 0; p < image.width * image.height; p++)
+        if (Math.floor(p / image.width) % 4 < 2) image.data.set([200, 40, 120], p * 4);
+      return image;
+    };
+    const isSkirt = (x: number, y: number) => y > 10 && y < 170 && x > 10 && x < 390;
+    const isTop = (x: number, y: number) => y > 10 && y < 170 && x > 90 && x < 410;
+    const parse = drawnParse({ sleeves: 'short' });
+    const skirt = await preparePants({ image: striped(drawGarment(400, 180, isSkirt)) });
+    // It reached below the knees of who wore it.
+    skirt.landmarks.hem = 0.7;
+    const { image } = composeTryOn(parse.photo, parse, {
+      shirt: await prepareShirt({ image: striped(drawGarment(500, 180, isTop)) }),
+      pants: skirt,
+    });
+    const contrast = (from: number, to: number): number => {
+      let sum = 0;
+      for (let y = from; y < to; y++)
+        sum += Math.abs(pixel(image.data, 105, y)[0]! - pixel(image.data, 105, y + 1)[0]!);
+      return sum / (to - from);
+    };
+    expect(contrast(110, 170)).toBeGreaterThan(30);
+    expect(contrast(230, 290)).toBeGreaterThan(30);
+  });
+
   it('paints arms in the skin of the hands where long sleeves become short, rounder than flat', async () => {
     const parse = drawnParse({ sleeves: 'long' });
     const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });

@@ -17,13 +17,13 @@ import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldPants, type Leg, LONG } from './old-pants.ts';
 import { isOnFoot } from './old-shoes.ts';
 import { shaftsUnder } from './over-boots.ts';
-import { ownWaist, placeLegs, placeSeat } from './place/place-pants.ts';
+import { ownWaist, placeLegs, placeSeat, type Seat } from './place/place-pants.ts';
 import { placeSkirt } from './place/place-skirt.ts';
 import { paintBackground, withReplaced } from './cloth/repaint.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { HOLE, STRANDS } from './put-on-shirt.ts';
-import { makeTexture } from './cloth/texture.ts';
+import { lengthScale, makeTexture } from './cloth/texture.ts';
 
 /** What is put on after the pants: else the old shirt hangs over the waistband, and the old shoes stay in front. */
 type Follows = {
@@ -82,33 +82,43 @@ function drawPants(
   const layer = createLayer(stage);
   const mirrored = createLayer(stage);
   const seat = placeSeat(stage, landmarks, follows.shirt ? undefined : ownWaist(stage));
-  const texture = makeTexture(image, seat.width / landmarks.hipWidth);
-  const strips: CrossSection[][] = [];
-  const draw = (
-    from: CrossSection[],
-    other: CrossSection[],
-    to: CrossSection[],
-    columns: number,
-  ) => {
+  const { legs, parts } = placeParts(stage, landmarks, seat);
+  const scales = parts.map(({ from, to }) => lengthScale(from, to));
+  const texture = makeTexture(image, Math.max(seat.width / landmarks.hipWidth, ...scales));
+  for (const { from, other, to, columns } of parts) {
     drawStrip(layer, { texture, from, to, columns, rows: 6 });
-    strips.push(to);
     if (other.length === to.length)
       drawStrip(mirrored, { texture, from: other.map(swapped), to, columns, rows: 6 });
-  };
-  let legs: Leg[];
-  if (landmarks.isSkirt) {
-    const skirt = placeSkirt(body, landmarks, { ...seat, hips: seat.width });
-    legs = skirt.legs;
-    draw(landmarks.tube, landmarks.tube, skirt.cuts, 16);
-  } else {
-    legs = placeLegs(stage, landmarks, seat);
-    for (const { side, from, to } of legs) draw(from, landmarks.legs[otherSide(side)], to, 10);
-    draw(landmarks.seat, landmarks.seat, seat.cuts, 14);
   }
   const thickness = HOLE * body.torsoLength;
   completeLayer(layer, mirrored, thickness);
+  const strips = parts.map(({ to }) => to);
   closeGaps(layer, [{ strips, strands: STRANDS.others * body.torsoLength }], thickness);
   return { layer, legs };
+}
+
+/** A strip of the garment, the one that completes it, where it goes, and how many cells are across. */
+type Part = { from: CrossSection[]; other: CrossSection[]; to: CrossSection[]; columns: number };
+
+/** Where the parts of pants or of a skirt go; what is drawn later lies over the others. */
+function placeParts(
+  stage: Stage,
+  landmarks: PantsPiece['landmarks'],
+  seat: Seat,
+): { legs: Leg[]; parts: Part[] } {
+  if (landmarks.isSkirt) {
+    const { legs, cuts } = placeSkirt(stage.body, landmarks, { ...seat, hips: seat.width });
+    return {
+      legs,
+      parts: [{ from: landmarks.tube, other: landmarks.tube, to: cuts, columns: 16 }],
+    };
+  }
+  const legs = placeLegs(stage, landmarks, seat);
+  const ofLegs = legs.map(({ side, from, to }) => {
+    return { from, other: landmarks.legs[otherSide(side)], to, columns: 10 };
+  });
+  const { seat: cuts } = landmarks;
+  return { legs, parts: [...ofLegs, { from: cuts, other: cuts, to: seat.cuts, columns: 14 }] };
 }
 
 /**

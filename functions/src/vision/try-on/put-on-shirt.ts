@@ -26,7 +26,7 @@ import { belowNeckline } from '../body/worn-neckline.ts';
 import { armShape } from '../body/limb-shape.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
-import { makeTexture } from './cloth/texture.ts';
+import { lengthScale, makeTexture } from './cloth/texture.ts';
 
 /** A shirt ready to be put on. */
 export type ShirtPiece = { image: RgbaImage; landmarks: ShirtLandmarks };
@@ -121,7 +121,7 @@ export function drawTorso(
   { torso, sleeves, scale }: PlacedShirt,
   garment: TorsoGarment,
 ): { layer: Layer; sleeveLayer: Layer } {
-  const texture = makeTexture(image, scale);
+  const texture = makeTexture(image, Math.max(scale, lengthScale(landmarks.torso, torso)));
   const layer = createLayer(stage);
   const sleeveLayer = createLayer(stage);
   const mirrored = { torso: createLayer(stage), sleeves: createLayer(stage) };

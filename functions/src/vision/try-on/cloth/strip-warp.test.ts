@@ -4,7 +4,7 @@ import { boxBlur } from '../../pixels/blur.ts';
 import { COVERED, createLayer, extendLayer, mergeLayer } from './layer.ts';
 import { drawStrip } from './strip-warp.ts';
 import { drawGarment } from '../../test-support/drawn-garments.ts';
-import { makeTexture } from './texture.ts';
+import { lengthScale, makeTexture } from './texture.ts';
 
 const cut = (x0: number, x1: number, y: number): CrossSection => ({
   left: { x: x0, y },
@@ -60,6 +60,12 @@ describe('makeTexture', () => {
     expect([...texture.data.subarray(edge, edge + 3)]).toEqual([80, 90, 100]);
     expect(texture.data[edge + 3]).toBeLessThan(255);
     expect(makeTexture(image, 0.8).factor).toBe(1);
+  });
+
+  it('measures how long cloth is drawn along its middle, however narrow it becomes', () => {
+    const from = [cut(0, 100, 0), cut(0, 100, 50), cut(0, 100, 100)];
+    expect(lengthScale(from, [cut(40, 60, 10), cut(40, 60, 50), cut(40, 60, 90)])).toBe(0.8);
+    expect(lengthScale([cut(0, 10, 5)], [cut(0, 10, 5)])).toBe(0);
   });
 });
 

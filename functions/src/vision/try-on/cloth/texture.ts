@@ -1,4 +1,6 @@
+import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../../pixels/image.ts';
+import { distance, middle } from '../../pixels/vectors.ts';
 
 /** A garment's picture at the resolution that suits the person; `factor` of the picture's size in which it is measured. */
 export type Texture = RgbaImage & { factor: number };
@@ -12,6 +14,16 @@ export function makeTexture(image: RgbaImage, scale: number): Texture {
   while (scale / texture.factor < 0.6 && Math.min(texture.width, texture.height) >= 16)
     texture = { ...halve(texture), factor: texture.factor / 2 };
   return texture;
+}
+
+/** How many pixels of the stage a strip of cloth is long for one pixel of its picture. From the side a body is narrower, and the cloth no shorter. */
+export function lengthScale(from: readonly CrossSection[], to: readonly CrossSection[]): number {
+  return lengthOf(to) / Math.max(1, lengthOf(from));
+}
+
+function lengthOf(cuts: readonly CrossSection[]): number {
+  const middles = cuts.map(({ left, right }) => middle(left, right));
+  return middles.slice(1).reduce((sum, place, i) => sum + distance(place, middles[i]), 0);
 }
 
 /** Means of 2 x 2 pixels, colours weighted by alpha. An odd last row or column is dropped. */
