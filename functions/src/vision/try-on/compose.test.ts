@@ -54,7 +54,7 @@ describe('composeTryOn on a drawn person', () => {
   it('keeps fine stripes of a skirt and a shirt that are drawn much narrower than in their own photos, and as long', async () => {
     const striped = (image: ReturnType<typeof drawGarment>) => {
       for (let p = 0; p < image.width * image.height; p++)
-        if (Math.floor(p / image.width) % 4 < 2) image.data.set([200, 40, 120], p * 4);
+        if ((Math.floor(p / image.width) + 1) % 4 < 2) image.data.set([200, 40, 120], p * 4);
       return image;
     };
     const isSkirt = (x: number, y: number) => y > 10 && y < 170 && x > 10 && x < 390;
@@ -62,7 +62,7 @@ describe('composeTryOn on a drawn person', () => {
     const parse = drawnParse({ sleeves: 'short' });
     const skirt = await preparePants({ image: striped(drawGarment(400, 180, isSkirt)) });
     // It reached below the knees of who wore it.
-    skirt.landmarks.hem = 0.7;
+    skirt!.landmarks.hem = 0.7;
     const { image } = composeTryOn(parse.photo, parse, {
       shirt: await prepareShirt({ image: striped(drawGarment(500, 180, isTop)) }),
       pants: skirt,
