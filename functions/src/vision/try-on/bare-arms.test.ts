@@ -91,3 +91,35 @@ it('shoulders beside the straps of a new garment are no background where an old 
     for (let x = 95; x <= 145; x++)
       expect(painted.data[y * DRAWN_WIDTH + x], `${x}, ${y}`).toBe(1 + LABEL.shirt);
 });
+
+it('bare shoulders go on from the neck into the arms without an edge', async () => {
+  const parse = relabelled(() => undefined);
+  const hand = [DRAWN_COLOURS.skin[0] - 30, DRAWN_COLOURS.skin[1] - 30, DRAWN_COLOURS.skin[2] - 20];
+  // Hands are often darker than the face.
+  parse.labels.forEach((label, p) => {
+    if (label === LABEL.skin && p > 195 * DRAWN_WIDTH) parse.photo.data.set(hand, p * 3);
+  });
+  const isStrapless = (x: number, y: number) => x >= 50 && x < 150 && y >= 40 && y < 210;
+  const shirt = await prepareShirt({ image: drawGarment(200, 220, isStrapless) });
+  const { image, painted } = composeTryOn(parse.photo, parse, { shirt });
+  // Just above the new garment, from one arm to the other.
+  const reds: number[] = [];
+  for (let p = 89 * DRAWN_WIDTH; p < 90 * DRAWN_WIDTH; p++)
+    if (painted.data[p] === 1 + LABEL.skin) reds.push(image.data[p * 3]!);
+  expect(reds.length).toBeGreaterThan(50);
+  const steps = reds.slice(3, -2).map((red, i) => Math.abs(red - reds[i + 2]!));
+  expect(Math.max(...steps)).toBeLessThan(14);
+});
+
+it('bare shoulders rise to the neck where an old collar stood beside it', async () => {
+  const inCollar = relabelled((x, y) =>
+    y > 70 && y < 100 && Math.abs(x - 120) < 30 && Math.abs(x - 120) > 8 ? LABEL.shirt : undefined,
+  );
+  const isStrapless = (x: number, y: number) => x >= 50 && x < 150 && y >= 40 && y < 210;
+  const shirt = await prepareShirt({ image: drawGarment(200, 220, isStrapless) });
+  const { painted } = composeTryOn(inCollar.photo, inCollar, { shirt });
+  const at = (x: number, y: number) => painted.data[y * DRAWN_WIDTH + x];
+  for (const y of [79, 81, 83])
+    expect([at(109, y), at(131, y)], `row ${y}`).toEqual([1 + LABEL.skin, 1 + LABEL.skin]);
+  expect([at(95, 75), at(145, 75)]).toEqual([1 + LABEL.background, 1 + LABEL.background]);
+});

@@ -188,6 +188,8 @@ export function divideOldShirt(
   const place = createBodyCoordinates(body);
   const arms = armsOf(stage, placed);
   const armTest = createArmTest(body);
+  // Without sleeves, nothing but straps lies on the shoulders.
+  const showsShoulders = SIDES.every((side) => arms[side].end < 0 && arms[side].surface);
   const legs = SIDES.map((side) => legShape(body, side));
   const isSpread = spreadTest(stage, placed, [torso, sleeves]);
   const isBesidePants = newPants ? besideNewPants(stage) : undefined;
@@ -222,7 +224,8 @@ export function divideOldShirt(
       continue;
     }
     let target: Uint8Array = cloth;
-    if (neckSkin && isBesideNeck(depth, across)) target = background;
+    if (neckSkin && showsShoulders && depth < 0 && isShoulder(depth, across)) target = neck;
+    else if (neckSkin && isBesideNeck(depth, across)) target = background;
     else if (neckSkin && isNeckline(depth, across) && covered < 0.3) target = neck;
     if (depth > placed.hem && showsPants) {
       const onLegs = nearestRatio(legs, x, y) < PANTS_RATIO;
@@ -262,11 +265,11 @@ export function divideOldShirt(
     faceShare(place.depth(x, y), Math.abs(place.across(x, y)));
   return {
     bare: [
-      ...(neckSkin ? [{ room: neck, surface: neckSkin, toneShare }] : []),
       ...SIDES.flatMap((side) => {
         const { bare: room, surface, places } = arms[side];
         return surface ? [{ room, surface, places }] : [];
       }),
+      ...(neckSkin ? [{ room: neck, surface: neckSkin, toneShare, into: bareArms }] : []),
     ],
     ...{ bareArms, keptSleeves, keptSkirt, cloth, pants, knownPants, background, uncovered },
   };

@@ -1,4 +1,4 @@
-import { boxBlurAround } from '../../pixels/blur.ts';
+import { boxBlurAround, softBlur } from '../../pixels/blur.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { markedBounds } from '../../pixels/marked-bounds.ts';
 import { marksWhere } from '../../pixels/mask.ts';
@@ -21,6 +21,9 @@ const SHADOW = { reach: 0.07, beyond: 0.3 };
 /** What the nearest pixels differ from the mean of their place fades over this share of the limb's length. */
 const FADE = 0.3;
 
+/** So far skin fades into painted skin of another part of the body, in torso lengths. */
+const INTO = 0.12;
+
 /** A place to paint, and what is continued there. */
 export type BarePatch = {
   /** 1 where the surface is to be painted, height x width. */
@@ -30,6 +33,8 @@ export type BarePatch = {
   places?: LimbPlaces;
   /** How much of the surface's `tone` shows at a place, 0..1. */
   toneShare?: (x: number, y: number) => number;
+  /** 1 on painted skin beside the room that this skin fades into, as the chest does into the shoulders. */
+  into?: Uint8Array;
 };
 
 /** A place that has nothing across and nothing along. */
@@ -45,7 +50,8 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
   const { hand: isHand } = createArmTest(stage.body);
   if (!room.includes(1)) return;
   const near = nearRoom(stage, patch);
-  const marked = marksWhere(known.length, (p) => known[p] > 0 || near[p] > 0);
+  const fading = fadeInto(stage, patch);
+  const marked = marksWhere(known.length, (p) => known[p] > 0 || near[p] > 0 || fading[p] > 0);
   const box = markedBounds(marked, stage, 1);
   if (!box) return;
   const { width, source, pixels, labels } = stage;
@@ -84,12 +90,13 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
   /** Soft edges blend with cloth and background. Skin that the photo shows stays as it is, except where it mixes with the cloth that is gone. */
   const alphaAt = (p: number, x: number, y: number, place: LimbPlace): number => {
     if (room[p]) return 1;
+    if (fading[p]) return fading[p];
     if (labels[p] === label) return isHand(x, y) ? 0 : Math.min(1, 3 * near[p]);
     const beyond = beyondEdge(place, edges);
     return soft[p] && beyond > 0 ? clamp(1 - beyond, 0, 1) : soft[p];
   };
   each((p, q, x, y) => {
-    if (!room[p] && !near[p] && !soft[p]) return;
+    if (!room[p] && !near[p] && !soft[p] && !fading[p]) return;
     const place = places(x, y);
     const alpha = alphaAt(p, x, y, place);
     if (alpha <= 0.01) return;
@@ -104,6 +111,19 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
     }
     markPainted(stage, p, label, alpha);
   });
+}
+
+/** How much of the skin shows beyond the room, where it fades: all of it beside the room. */
+function fadeInto(stage: Stage, { room, into }: BarePatch): Float32Array | Uint8Array {
+  if (!into?.includes(1)) return new Uint8Array(room.length);
+  const radius = Math.round(INTO * stage.body.torsoLength);
+  const fading = softBlur(room, stage, radius);
+  const beside = softBlur(into, stage, radius);
+  // Beside the room, both have about the same share of what lies around.
+  for (let p = 0; p < room.length; p++)
+    if (fading[p])
+      fading[p] = into[p] && !room[p] ? Math.min(1, (2 * fading[p]) / (fading[p] + beside[p])) : 0;
+  return fading;
 }
 
 /** How near the room is: above 0 on pixels whose colours may be those of the cloth that was there, or of its shadow. */
