@@ -1,6 +1,7 @@
 import { between, distanceToSegment } from '../pixels/vectors.ts';
 import type { Side } from './body-frame.ts';
-import { faceColour, type LimbSurface, medianColour, withoutRim } from './limb-surface.ts';
+import { type LimbSurface, withoutRim } from './limb-surface.ts';
+import { faceColour, medianColour } from './neck-surface.ts';
 import { LABEL, type Stage } from './stage.ts';
 
 /** How far around the line from the wrist to the fingertips a hand lies, in torso lengths. */

@@ -9,7 +9,7 @@ const meterOf = (along: [number, number], edgesAt: (along: number) => [number, n
     for (let i = 0; i <= 40; i++)
       meter.add({ across: from + ((to - from) * i) / 40, along: t, radius: 10 });
   }
-  return meter.edges();
+  return meter.measure()?.edges;
 };
 
 describe('the edges of a limb', () => {
@@ -46,7 +46,7 @@ describe('the edges of a limb', () => {
           meter.add({ across: from + ((0.4 - from) * i) / 40, along, radius: 10 });
           meter.addOther({ across: othersFrom + (i * 0.8) / 40, along, radius: 10 });
         }
-      return meter.edges()!;
+      return meter.measure()!.edges;
     };
 
     it('lie there as far from its bones as on the other side', () => {
@@ -63,7 +63,7 @@ describe('the edges of a limb', () => {
 
   it('are unknown of a limb that is nearly hidden all along', () => {
     expect(meterOf([0, 1], () => [0.2, 0.8])).toBeUndefined();
-    expect(createEdgeMeter().edges()).toBeUndefined();
+    expect(createEdgeMeter().measure()).toBeUndefined();
   });
 });
 

@@ -50,6 +50,12 @@ export function beyondEdge(
   return Math.max(from - across, across - to) * radius;
 }
 
+/** A leg that is thinner than this share of the other one is hidden by it in part. */
+const HIDDEN = 0.8;
+
+/** Whether a leg of this half thickness looks so thin beside the other one that this hides a part of it. */
+export const isHiddenBy = (half: number, others: number): boolean => half < HIDDEN * others;
+
 /** How many pixels lie at each place across a limb: its own, and those of the other limb of the pair. */
 type Counts = { own: Uint32Array; others: Uint32Array };
 
@@ -57,6 +63,13 @@ const newCounts = (): Counts => ({
   own: new Uint32Array(EDGE_BINS),
   others: new Uint32Array(EDGE_BINS),
 });
+
+/** The edges of a limb, half the thickness of all of it, and the edges if it has another half thickness where it cannot be seen. */
+export type Thickness = {
+  edges: EdgesAlong;
+  half: number;
+  withHalf: (half: number) => EdgesAlong;
+};
 
 /** Collects the pixels that show a limb, and tells its edges. */
 export function createEdgeMeter() {
@@ -72,10 +85,13 @@ export function createEdgeMeter() {
     add: (place: LimbPlace): void => addTo('own', place),
     /** A pixel of the other leg. Where both legs touch, this one has no edge, since the other one may hide it. */
     addOther: (place: LimbPlace): void => addTo('others', place),
-    /** Undefined if they cannot be seen. */
-    edges(): EdgesAlong | undefined {
+    /** Undefined if the edges cannot be seen. */
+    measure(): Thickness | undefined {
       const whole = edgesOf({ own: all('own'), others: all('others') });
-      return whole && edgesAlong(whole, places);
+      if (!whole) return undefined;
+      const own = (whole.to - whole.from) / 2;
+      const withHalf = (half: number): EdgesAlong => edgesAlong(whole, half, places);
+      return { edges: withHalf(own), half: own, withHalf };
     },
   };
 }
@@ -113,15 +129,14 @@ const thinner = ({ from, to }: LimbEdges): LimbEdges => {
   return { from: from + cut, to: to - cut };
 };
 
-/** The edges measured at places along the limb; between and beyond them those of the nearest one, which fade into the whole limb's. */
-function edgesAlong(whole: LimbEdges, places: Counts[]): EdgesAlong {
+/** The edges measured at places along the limb; between and beyond them those of the nearest one, which fade into half the thickness of a whole limb. */
+function edgesAlong(whole: LimbEdges, half: number, places: Counts[]): EdgesAlong {
   const all = places.flatMap((counts, i) => {
     const edges = sum(counts.own) < MIN_PIXELS ? undefined : edgesOf(counts);
     return edges ? [{ at: (i + 0.5) / PLACES, edges }] : [];
   });
   if (all.length === 0) return () => whole;
   const measured = all.length < MIN_PLACES ? all : all.slice(1, -1);
-  const half = (whole.to - whole.from) / 2;
   return (along) => {
     const before = measured.findLast(({ at }) => at <= along) ?? measured[0];
     const after = measured.find(({ at }) => at > along) ?? measured[measured.length - 1];

@@ -1,8 +1,22 @@
-import { countMarks, marksWhere } from '../pixels/mask.ts';
-import { between, distance, subtract, wayAlong } from '../pixels/vectors.ts';
+import { subtract, wayAlong } from '../pixels/vectors.ts';
 import { type BodyFrame, otherSide, type Side } from './body-frame.ts';
-import { acrossSurface, createEdgeMeter, type EdgesAlong, REACH } from './limb-edges.ts';
-import { armShape, type Limb, legShape, type LimbPlace, limbPlaces } from './limb-shape.ts';
+import {
+  acrossSurface,
+  createEdgeMeter,
+  type EdgesAlong,
+  isHiddenBy,
+  REACH,
+  type Thickness,
+} from './limb-edges.ts';
+import {
+  armShape,
+  type Limb,
+  legShape,
+  type LimbPlace,
+  type LimbPlaces,
+  limbPlaces,
+  type LimbShape,
+} from './limb-shape.ts';
 import { createArmTest, createBodyCoordinates, legwearDepth } from './occlusion.ts';
 import { LABEL, type Stage } from './stage.ts';
 
@@ -14,6 +28,8 @@ export type LimbSurface = {
   known: Uint8Array;
   /** How thick the limb is on both sides of its bones; missing where that cannot be seen. */
   edges?: EdgesAlong;
+  /** Of a leg: whether it hides a part of the other one. */
+  isFront?: boolean;
   /** Of a neck: the colour of the face where light falls on it, sRGB. The chest is lit like the face, and the neck lies in its shadow. */
   tone?: readonly number[];
   /** Only the tone is known: light falls on the limb as on a cylinder. */
@@ -23,7 +39,7 @@ export type LimbSurface = {
 };
 
 /** The rim of skin that mixes with what lies beside it, in torso lengths. */
-const RIM = 0.012;
+export const RIM = 0.012;
 /** A smaller area says too little about a limb to continue it; squared torso lengths. */
 const MIN_AREA = 0.012;
 /** Enough to continue an ankle into a shoe. */
@@ -31,6 +47,21 @@ export const ANKLE_AREA = 0.002;
 
 export const isOnSurface = ({ edges }: LimbSurface, place: LimbPlace): boolean =>
   Math.abs(acrossSurface(place, edges)) < 1;
+
+type Measured = LimbSurface & { thickness?: Thickness };
+
+type Leg = { shape: LimbShape; places: LimbPlaces; surface: LimbSurface | undefined };
+
+/** The leg that shows at a place, of one or two: the one in front, where its surface lies; else the nearest one. */
+export function legAt<One extends Leg>(
+  legs: readonly One[],
+  x: number,
+  y: number,
+): One | undefined {
+  for (const leg of legs)
+    if (leg.surface?.isFront && isOnSurface(leg.surface, leg.places(x, y))) return leg;
+  return legs.length < 2 || legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs.at(0) : legs[1];
+}
 
 /**
  * A bag that hangs before a leg goes on beside it, at these distances from the bones, in half thicknesses. What covers this share of its own area there
@@ -60,14 +91,33 @@ export function limbSurfaces(
     const bare = [left, right].find(({ label }) => label === LABEL.skin);
     // Both legs look alike, and of one of them only a sock may show.
     const isSock = (one: LimbSurface): boolean => way === 'up' && one.label !== LABEL.skin;
-    return {
-      left: bare && isSock(left) ? { ...bare, edges: left.edges } : left,
-      right: bare && isSock(right) ? { ...bare, edges: right.edges } : right,
+    const like = ({ edges, thickness }: Measured) => ({ ...bare!, edges, thickness });
+    const legs = {
+      left: bare && isSock(left) ? like(left) : left,
+      right: bare && isSock(right) ? like(right) : right,
     };
+    return limb === 'leg' ? besideFront(legs) : legs;
   }
   const hidden = left ? 'right' : 'left';
   const seen = left ?? right;
   return seen && isBehind(stage.body, limb, hidden) ? { left: seen, right: seen } : {};
+}
+
+/** Where one leg hides a part of the other, this one becomes as thick as the first where nothing shows of it. */
+function besideFront({ left, right }: Record<Side, Measured>): Record<Side, LimbSurface> {
+  const [one, other] = [left.thickness, right.thickness];
+  if (!one || !other) return { left, right };
+  if (isHiddenBy(one.half, other.half))
+    return {
+      left: { ...left, edges: one.withHalf(other.half) },
+      right: { ...right, isFront: true },
+    };
+  if (isHiddenBy(other.half, one.half))
+    return {
+      left: { ...left, isFront: true },
+      right: { ...right, edges: other.withHalf(one.half) },
+    };
+  return { left, right };
 }
 
 /** Whether a limb lies behind the body, so that nobody sees what it looks like. */
@@ -79,7 +129,7 @@ function limbSurface(
   limb: Limb,
   side: Side,
   { minArea, way }: { minArea: number; way: 'up' | 'down' },
-): LimbSurface | undefined {
+): Measured | undefined {
   const { labels, width, body, things } = stage;
   const isOn = limb === 'arm' ? armTest(body, side) : legTest(body, side);
   const isInTights = legTest(body, side, REACH.tights);
@@ -126,8 +176,9 @@ function limbSurface(
   const { label, known, area, meter } = isBare ? skin : other;
   if (area < least) return undefined;
   if (limb === 'leg' && pantsBelow(stage, known, isOn, box) > area) return undefined;
-  const edges = meter.edges();
-  return { label, known: withoutRim(stage, known), ...(edges && { edges }) };
+  const thickness = meter.measure();
+  const edges = thickness && { edges: thickness.edges, thickness };
+  return { label, known: withoutRim(stage, known), ...edges };
 }
 
 /** How many pixels of a leg's trousers lie below all of this. What shows above them is no leg: a shirt's tail, or the skin in a tear. */
@@ -202,98 +253,3 @@ function legTest(body: BodyFrame, side: Side, reach = REACH.leg): Test {
     return isBetween && !arms.hand(x, y) && !arms.belowElbow(x, y);
   };
 }
-
-/** A smaller area of the neck says too little; squared torso lengths. */
-const MIN_NECK_AREA = 0.004;
-/** Of a smaller area without its rim the colour is that of hair and collars; squared torso lengths. Then it is this share of the face's. */
-const CLEAR_NECK_AREA = 0.003;
-const IN_SHADOW = 0.85;
-/** Rims of a neck, in torso lengths, the widest first: the shadow of a collar is wider than the edge of a limb. */
-const NECK_RIMS = [0.03, 0.02, RIM];
-/** From the mouth to the chin, in distances of eyes and mouth. */
-const CHIN = 0.75;
-/** Neck and neckline: between this depth, in torso lengths, or the chin, and that one; at most this far from the middle, in shoulder widths. */
-const NECK = { top: -0.3, bottom: 0.25, half: 0.3 };
-
-/** The skin between chin and collar, if enough of it shows. */
-export function neckSurface(stage: Stage): LimbSurface | undefined {
-  const { labels, width, body } = stage;
-  const place = createBodyCoordinates(body);
-  const arms = createArmTest(body);
-  const { x: mouthX, y: mouthY } = body.mouth;
-  const chin =
-    place.depth(mouthX, mouthY) + (CHIN * distance(body.eyes, body.mouth)) / body.torsoLength;
-  const top = Math.max(NECK.top, chin);
-  const face = faceColour(stage);
-  let area = 0;
-  const known = marksWhere(labels.length, (p) => {
-    if (labels[p] !== LABEL.skin) return false;
-    const x = p % width;
-    const y = Math.floor(p / width);
-    const depth = place.depth(x, y);
-    const isNeck = depth > top && depth < NECK.bottom && Math.abs(place.across(x, y)) < NECK.half;
-    if (!isNeck || arms.hand(x, y) || arms.belowElbow(x, y)) return false;
-    if (face && !isLike(stage, p, face.middle) && !isLike(stage, p, face.lit)) return false;
-    area++;
-    return true;
-  });
-  if (area < MIN_NECK_AREA * body.torsoLength ** 2) return undefined;
-  const clear = withoutShadow(stage, known);
-  if (face && countMarks(clear) < CLEAR_NECK_AREA * body.torsoLength ** 2)
-    return {
-      label: LABEL.skin,
-      known: new Uint8Array(labels.length),
-      tone: face.lit,
-      shadow: face.lit.map((value) => IN_SHADOW * value),
-    };
-  return { label: LABEL.skin, known: clear, ...(face && { tone: face.lit }) };
-}
-
-/** The neck's pixels away from its rim: the widest rim that leaves any. */
-function withoutShadow(stage: Stage, known: Uint8Array): Uint8Array {
-  for (const share of NECK_RIMS) {
-    const inner = withoutRim(stage, known, share);
-    if (inner !== known) return inner;
-  }
-  return known;
-}
-
-/** Skin of the neck is at most this far from the face's middle colour, or that of its lit part, sRGB: a scarf or a collar's shadow is farther. */
-const LIKE_FACE = 70;
-const MIN_FACE_PIXELS = 25;
-
-const isLike = ({ source }: Stage, p: number, colour: readonly number[]): boolean =>
-  Math.hypot(...colour.map((value, c) => value - source[p * 3 + c])) < LIKE_FACE;
-
-/** This share of a face is darker than its lit skin: glasses, eyes, lips and shadows. */
-const LIT = 0.7;
-
-/** Colours of the skin around the nose: the median, and that of what is lit; undefined if the face does not show. */
-export function faceColour({
-  body,
-  labels,
-  width,
-  source,
-}: Stage): { middle: number[]; lit: number[] } | undefined {
-  const centre = between(body.eyes, body.mouth, 0.6);
-  const radius = Math.max(4, distance(body.eyes, body.mouth) * 0.9);
-  const samples: number[] = [];
-  for (let p = 0; p < labels.length; p++) {
-    if (labels[p] !== LABEL.skin) continue;
-    if (Math.hypot((p % width) - centre.x, Math.floor(p / width) - centre.y) < radius)
-      samples.push(p);
-  }
-  if (samples.length < MIN_FACE_PIXELS) return undefined;
-  return { middle: medianColour(source, samples), lit: colourAt(source, samples, LIT) };
-}
-
-/** The median of each channel over these pixels, sRGB. */
-export const medianColour = (source: Uint8Array, pixels: readonly number[]): number[] =>
-  colourAt(source, pixels, 0.5);
-
-/** In each channel, the value that this share of the pixels lies below, sRGB. */
-const colourAt = (source: Uint8Array, pixels: readonly number[], share: number): number[] =>
-  [0, 1, 2].map((c) => {
-    const values = pixels.map((p) => source[p * 3 + c]).sort((a, b) => a - b);
-    return values[Math.floor(share * values.length)];
-  });

@@ -1,6 +1,6 @@
 import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
 import { legShape, limbPlaces, nearestRatio, trouserShape } from '../body/limb-shape.ts';
-import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
+import { isOnSurface, legAt, limbSurfaces } from '../body/limb-surface.ts';
 import {
   type CarriedThings,
   createArmTest,
@@ -75,10 +75,8 @@ export function divideBelowDress(
       continue;
     }
     if (isShirt && (!isBelow || !isKept(p) || arms.any(x, y))) continue;
-    const left = legs[0].shape(x, y);
-    const right = legs[1].shape(x, y);
-    const { surface, room, places, inTrousers } = legs[left <= right ? 0 : 1];
-    const ratio = Math.min(left, right);
+    const ratio = nearestRatio(shapes, x, y);
+    const { surface, room, places, inTrousers } = legAt(legs, x, y)!;
     if (!isBelow) {
       (ratio < CLOTH_RATIO ? cloth : background)[p] = 1;
       if (ratio >= CLOTH_RATIO) uncovered[p] = 1;

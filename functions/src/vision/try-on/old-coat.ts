@@ -1,6 +1,6 @@
 import { countMarks, marksWhere } from '../pixels/mask.ts';
 import { armShape, legShape, limbPlaces, SLEEVE_RATIO } from '../body/limb-shape.ts';
-import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
+import { isOnSurface, legAt, limbSurfaces } from '../body/limb-surface.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates } from '../body/occlusion.ts';
 import { showsNew } from '../body/paint.ts';
@@ -130,10 +130,9 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, { layer, hem }: NewC
       if (showsCloth) cloth[p] = 1;
       continue;
     }
-    const ratios = { first: first.shape(x, y), second: second.shape(x, y) };
-    const { surface, room, places } = ratios.first <= ratios.second ? first : second;
+    const { surface, room, places } = legAt(legs, x, y)!;
     const pants = y <= newEnd ? newPants : own;
-    const onLeg = Math.min(ratios.first, ratios.second) < pants.legWidth;
+    const onLeg = legRatio(x, y) < pants.legWidth;
     const isBelow = pants === own && ownEnd !== undefined && y > ownEnd;
     if (pants.shows && !isBelow && (onLeg || (across < BETWEEN_LEGS && depth < pants.lowest)))
       pants.room[p] = 1;

@@ -3,14 +3,8 @@ import { distanceToSegment, wayAlong, type XY } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { hemOverFeet } from '../body/hidden-feet.ts';
-import {
-  legShape,
-  limbPlaces,
-  type LimbShape,
-  nearestRatio,
-  trouserShape,
-} from '../body/limb-shape.ts';
-import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
+import { legShape, limbPlaces, nearestRatio, trouserShape } from '../body/limb-shape.ts';
+import { isOnSurface, legAt, limbSurfaces } from '../body/limb-surface.ts';
 import {
   type CarriedThings,
   createArmTest,
@@ -144,7 +138,7 @@ export function divideOldPants(
     }
     let target = cloth;
     if (skirt && nearestRatio(limbs, x, y) > SKIRT_RATIO) target = background;
-    const leg = nearestLeg(hems, x, y);
+    const leg = legAt(hems, x, y);
     const isBelow = leg && (wayAlong(x, y, leg.point, leg.direction) > 0 || isBelowHem(x, y));
     if (isBelow) {
       if (!leg.surface && leg.inTrousers(x, y) < kept) {
@@ -166,9 +160,6 @@ export function divideOldPants(
     ...{ cloth, background, uncovered },
   };
 }
-
-const nearestLeg = <Hem extends { shape: LimbShape }>(hems: Hem[], x: number, y: number) =>
-  hems.length < 2 || hems[0].shape(x, y) <= hems[1].shape(x, y) ? hems.at(0) : hems[1];
 
 /** Tells where a wide leg spreads too far beside the new one to be covered by it, or a skirt or shorts at all: background shows there. */
 function spreadTest({ body, width, height, hidesLegs }: Stage, { alpha }: Layer) {

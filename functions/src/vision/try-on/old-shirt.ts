@@ -12,13 +12,8 @@ import {
   nearestRatio,
 } from '../body/limb-shape.ts';
 import { handSurface } from '../body/hand-surface.ts';
-import {
-  isBehind,
-  isOnSurface,
-  type LimbSurface,
-  limbSurfaces,
-  neckSurface,
-} from '../body/limb-surface.ts';
+import { isBehind, isOnSurface, type LimbSurface, limbSurfaces } from '../body/limb-surface.ts';
+import { neckSurface } from '../body/neck-surface.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { faceShare, isBesideNeck, isNeckline } from './old-neck.ts';

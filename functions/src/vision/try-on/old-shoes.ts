@@ -7,9 +7,9 @@ import {
   isOnSurface,
   limbSurfaces,
   type LimbSurface,
-  medianColour,
   withoutRim,
 } from '../body/limb-surface.ts';
+import { medianColour } from '../body/neck-surface.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { type Ankle, findAnkle, isBesideShoe, isInAnkle, roundedAnkle } from './ankles.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
