@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
-import { limbSurfaces } from './limb-surface.ts';
+import { legAt, limbSurfaces } from './limb-surface.ts';
 import type { PersonParse } from './person-parse.ts';
 import { createStage, LABEL } from './stage.ts';
 
@@ -62,6 +62,28 @@ describe('what shows of the limbs', () => {
       const { from, to } = leg!.edges!(0.6);
       expect(to - from).toBeGreaterThan(1.6);
     }
+  });
+
+  it('are as thick as each other, and the leg that looks thicker stands before the other one', () => {
+    const bare = relabelled(drawnParse({ sleeves: 'long' }), LABEL.pants, LABEL.skin);
+    const skirt = relabelled(bare, LABEL.skin, LABEL.pants, (_, y) => y > 206 && y < 330);
+    const isHidden = (x: number, y: number) => y > 320 && Math.abs(x - 99) > 7 && x < 120;
+    const stage = stageOf(relabelled(skirt, LABEL.skin, LABEL.background, isHidden));
+    const { left, right } = limbSurfaces(stage, 'leg');
+    const [front, behind] = right!.isFront ? [right!, left!] : [left!, right!];
+    expect([front.isFront, behind.isFront]).toEqual([true, undefined]);
+    const thickness = ({ edges }: typeof front, along: number) =>
+      edges!(along).to - edges!(along).from;
+    expect(thickness(behind, 0.9)).toBeLessThan(0.8 * thickness(front, 0.9));
+    expect(thickness(behind, 0.1)).toBeCloseTo(thickness(front, 0.1), 1);
+    const at = (across: number) => () => ({ across, along: 0.5, radius: 9 });
+    const legs = [
+      { surface: behind, shape: () => 0.2, places: at(0.2) },
+      { surface: front, shape: () => 0.5, places: at(0.5) },
+    ];
+    expect(legAt(legs, 0, 0)).toBe(legs[1]);
+    expect(legAt([legs[0]!, { ...legs[1]!, places: at(1.5) }], 0, 0)).toBe(legs[0]);
+    expect(legAt([legs[0]!, { ...legs[1]!, surface: undefined }], 0, 0)).toBe(legs[0]);
   });
 
   it('are bare legs above socks, and socks below them', () => {
