@@ -84,6 +84,21 @@ describe('placed pants', () => {
     expect(width({ ...broad, wearersLeg })).toBeGreaterThan(width(broad));
   });
 
+  it('are as wide as bare legs, and not as the corners of wide shorts that hang beside them', () => {
+    const thighs = (corners: boolean): number[] => {
+      const parse = drawnParse({ sleeves: 'short' });
+      parse.labels.forEach((label, p) => {
+        const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+        const isCorner = corners && y > 250 && y < 310 && Math.abs(x + 0.5 - 120) < 64;
+        if (label === LABEL.pants && y > 250) parse.labels[p] = LABEL.skin;
+        else if (label === LABEL.background && isCorner) parse.labels[p] = LABEL.pants;
+      });
+      const legs = legsOf(createStage(parse.photo, { ...parse, lowerKind: 'shorts' }));
+      return legs.flatMap(({ to }) => to.map((cut) => cut.right.x - cut.left.x));
+    };
+    expect(Math.max(...thighs(true))).toBeLessThan(Math.max(...thighs(false)) + 2);
+  });
+
   it('keep wide legs on slim ones', () => {
     const wide = {
       ...landmarks,

@@ -180,11 +180,8 @@ function placeLeg(
   const scale = clothScale(landmarks, seat, legLength);
   const hips = seat.cuts[seat.cuts.length - 1];
   const arms = createArmTest(body);
-  const onLeg = (x: number, y: number) => {
-    const label = labelAt(stage, x, y);
-    if (label === LABEL.pants) return true;
-    return label === LABEL.skin && !arms.any(x, y);
-  };
+  const onSkin = (x: number, y: number) => labelAt(stage, x, y) === LABEL.skin && !arms.any(x, y);
+  const onLeg = (x: number, y: number) => labelAt(stage, x, y) === LABEL.pants || onSkin(x, y);
   const to = from.map((cut, i): CrossSection => {
     if (i === 0)
       return side === 'left'
@@ -201,13 +198,15 @@ function placeLeg(
     // A skirt or a wide leg is no leg: what the new one does not cover of it becomes background. A bare leg is as wide as it is seen.
     const isBare = labelAt(stage, point.x, point.y) === LABEL.skin;
     const isHidden = stage.hidesLegs && !isBare;
-    const seen = isHidden ? bone : lastInside(onLeg, point, outward, 0.8 * body.hipWidth);
+    // Beside a bare leg a corner of wide shorts or of a skirt may hang.
+    const isSeen = stage.hidesLegs ? onSkin : onLeg;
+    const seen = isHidden ? bone : lastInside(isSeen, point, outward, 0.8 * body.hipWidth);
     const widest = isBare ? Infinity : bone * PANTS_RATIO;
     const outerLeg = Math.max(bone, Math.min(seen, Math.max(cloth, widest)));
     const other = along(otherPath, share).point;
     // Legs that touch look like one: each has at most half of the way between them, unless they cross.
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
-    const seenLeg = isHidden ? bone : lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
+    const seenLeg = isHidden ? bone : lastInside(isSeen, point, inward, 0.6 * body.hipWidth, 1);
     const innerLeg = Math.min(half, Math.max(bone, Math.min(seenLeg, Math.max(cloth, widest))));
     const outerWidth = Math.max(
       Math.min(cloth, Math.max(outerLeg * 1.3 + 2, bone * WIDE_LEG)),
