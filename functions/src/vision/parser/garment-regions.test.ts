@@ -74,6 +74,13 @@ describe('garment regions', () => {
     expect(labels[65 * size.width + 30]).toBe(PARSE_CLASSES.indexOf('pants'));
   });
 
+  it('keeps boots that reach over the knees, since they stand on the feet', () => {
+    const found = segment(
+      paint(SHIRT, ['shoes', 22, 50, 28, 90], ['shoes', 32, 50, 38, 90], ['pants', 22, 44, 38, 50]),
+    );
+    expect([found.shoes.parts, found.shoes.area]).toEqual([2, 480]);
+  });
+
   it('takes no shoes that are far from the feet', () => {
     const { shoes } = segment(paint(SHIRT, PANTS, ['shoes', 50, 30, 58, 38]));
     expect(shoes).toMatchObject({ area: 0, parts: 0, confidence: 0 });

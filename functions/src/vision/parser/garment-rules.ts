@@ -108,8 +108,15 @@ function alongTrunk(
   return (x + y) / (trunk * trunk);
 }
 
-/** @param reach in lengths of the trunk */
-function isNearFoot({ centreX, centreY }: Component, body: BodyFrame, reach: number): boolean {
-  const centre = { x: centreX, y: centreY };
-  return FEET.some((i) => distance(centre, body.landmarks[i]) < reach * body.trunk);
+/**
+ * Whether a part lies around a foot, or stands on one, as a boot does that reaches over the knee.
+ * @param reach in lengths of the trunk
+ */
+function isNearFoot(part: Component, { landmarks, trunk }: BodyFrame, reach: number): boolean {
+  const centre = { x: part.centreX, y: part.centreY };
+  return FEET.some((i) => {
+    const { x, y } = landmarks[i];
+    const isInside = x >= part.left && x <= part.right && y >= part.top && y <= part.bottom;
+    return isInside || distance(centre, { x, y }) < reach * trunk;
+  });
 }
