@@ -86,6 +86,20 @@ describe('what shows of the limbs', () => {
     expect(legAt([legs[0]!, { ...legs[1]!, surface: undefined }], 0, 0)).toBe(legs[0]);
   });
 
+  it('are both known where one leg shows beside a skirt, and neither where one leg of trousers is torn', () => {
+    const isSlit = (x: number, y: number) => x > 120 && y > 260;
+    const parse = relabelled(drawnParse({ sleeves: 'long' }), LABEL.pants, LABEL.skin, isSlit);
+    const { left, right } = limbSurfaces(stageOf({ ...parse, lowerKind: 'skirt' }), 'leg');
+    expect(left?.label).toBe(LABEL.skin);
+    expect(right).toBe(left);
+    const shown = left!.known.reduce((sum, one) => sum + one, 0);
+    expect(shown).toBeGreaterThan(500);
+    expect(limbSurfaces(stageOf({ ...parse, lowerKind: 'pants' }), 'leg')).toEqual({});
+    const ankle = (x: number, y: number) => x > 120 && y > 376;
+    const long = relabelled(drawnParse({ sleeves: 'long' }), LABEL.pants, LABEL.skin, ankle);
+    expect(limbSurfaces(stageOf({ ...long, lowerKind: 'skirt' }), 'leg')).toEqual({});
+  });
+
   it('are bare legs above socks, and socks below them', () => {
     const bare = relabelled(drawnParse({ sleeves: 'long' }), LABEL.pants, LABEL.skin);
     const cropped = relabelled(bare, LABEL.skin, LABEL.pants, (_, y) => y > 206 && y < 320);

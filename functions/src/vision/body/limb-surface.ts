@@ -1,3 +1,4 @@
+import { countMarks } from '../pixels/mask.ts';
 import { subtract, wayAlong } from '../pixels/vectors.ts';
 import { type BodyFrame, otherSide, type Side } from './body-frame.ts';
 import {
@@ -42,6 +43,8 @@ export type LimbSurface = {
 export const RIM = 0.012;
 /** A smaller area says too little about a limb to continue it; squared torso lengths. */
 const MIN_AREA = 0.012;
+/** So much of one leg beside a skirt tells what the other one looks like under it; squared torso lengths. */
+const ONE_LEG_AREA = 0.035;
 /** Enough to continue an ankle into a shoe. */
 export const ANKLE_AREA = 0.002;
 
@@ -76,7 +79,7 @@ const MIN_VISIBILITY = 0.5;
 /**
  * What shows of both limbs, without hands and feet. A limb that is covered all along has no surface: what it looks like is not in the photo, and
  * nothing may be invented. Then the other one has none either, because one bare arm beside a sleeve looks wrong; a limb behind the body does not
- * count.
+ * count, nor a leg that a skirt covers beside one that shows through its slit.
  * @param minArea a smaller area does not count, squared torso lengths
  * @param way where the limb goes on: below socks they go on, and above them the bare leg does
  */
@@ -100,7 +103,10 @@ export function limbSurfaces(
   }
   const hidden = left ? 'right' : 'left';
   const seen = left ?? right;
-  return seen && isBehind(stage.body, limb, hidden) ? { left: seen, right: seen } : {};
+  if (!seen) return {};
+  const least = ONE_LEG_AREA * stage.body.torsoLength ** 2;
+  const showsOne = limb === 'leg' && stage.hidesLegs && countMarks(seen.known) > least;
+  return showsOne || isBehind(stage.body, limb, hidden) ? { left: seen, right: seen } : {};
 }
 
 /** Where one leg hides a part of the other, this one becomes as thick as the first where nothing shows of it. */
