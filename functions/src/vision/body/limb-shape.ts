@@ -95,6 +95,14 @@ export const armShape = (body: BodyFrame, side: Side): LimbShape =>
 export const legShape = (body: BodyFrame, side: Side): LimbShape =>
   createLimbShape(legBones(body, side));
 
+/** The same of a leg that goes straight on down from its ankle to the sole: a hem may have hung over the foot. The object is used again, too. */
+export function legPlaces(body: BodyFrame, side: Side): LimbPlaces {
+  const places = limbPlaces(body, 'leg', side);
+  const { ankle, heel, toe } = body[side];
+  const height = Math.max(0, heel.y - ankle.y, toe.y - ankle.y);
+  return (x, y) => places(x, y - clamp(y - ankle.y, 0, height));
+}
+
 /** A leg as trousers hang around it: below the ankle they go straight on down, over the shoe. */
 export function trouserShape(body: BodyFrame, side: Side): LimbShape {
   const shape = legShape(body, side);

@@ -54,6 +54,8 @@ export type Stage = {
   hidesLegs: boolean;
   /** Whether the person wears a skirt, as far as that is seen. */
   inSkirt: boolean;
+  /** Whether nothing but a skirt hides the legs, as far as that is seen: no jumpsuit or culottes. */
+  inLongSkirt: boolean;
   /** The result so far, x 3, 0..255. */
   pixels: Float32Array;
   /** 0 where the photo is untouched, else 1 + LABEL of the visible class. Code that writes `pixels` must set it. */
@@ -125,6 +127,7 @@ export function createStage(
       },
     }),
     inSkirt: parse.lowerKind === 'skirt',
+    inLongSkirt: parse.lowerKind === 'skirt' && parse.hasLegs !== true,
     hidesLegs:
       parse.reading === 'dress' ||
       parse.lowerKind !== 'pants' ||

@@ -1,6 +1,7 @@
 import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
-import { legShape, limbPlaces, nearestRatio, trouserShape } from '../body/limb-shape.ts';
-import { isOnSurface, legAt, limbSurfaces } from '../body/limb-surface.ts';
+import { legShape, legPlaces, nearestRatio, trouserShape } from '../body/limb-shape.ts';
+import { bareLegSurfaces } from '../body/foot-surface.ts';
+import { isOnSurface, legAt } from '../body/limb-surface.ts';
 import {
   type CarriedThings,
   createArmTest,
@@ -48,11 +49,11 @@ export function divideBelowDress(
   const [cloth, background, uncovered] = [mask(), mask(), mask()];
   const place = createBodyCoordinates(body);
   const arms = createArmTest(body);
-  const surfaces = limbSurfaces(stage, 'leg');
+  const surfaces = bareLegSurfaces(stage);
   const legs = SIDES.map((side) => ({
     shape: legShape(body, side),
     inTrousers: trouserShape(body, side),
-    places: limbPlaces(body, 'leg', side),
+    places: legPlaces(body, side),
     surface: surfaces[side],
     room: mask(),
   }));

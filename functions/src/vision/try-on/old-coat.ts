@@ -1,6 +1,7 @@
 import { countMarks, marksWhere } from '../pixels/mask.ts';
-import { armShape, legShape, limbPlaces, SLEEVE_RATIO } from '../body/limb-shape.ts';
-import { isOnSurface, legAt, limbSurfaces } from '../body/limb-surface.ts';
+import { armShape, legShape, legPlaces, SLEEVE_RATIO } from '../body/limb-shape.ts';
+import { bareLegSurfaces } from '../body/foot-surface.ts';
+import { isOnSurface, legAt } from '../body/limb-surface.ts';
 import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates } from '../body/occlusion.ts';
 import { showsNew } from '../body/paint.ts';
@@ -94,10 +95,10 @@ export function takeOffCoat(stage: Stage, coat: Uint8Array, { layer, hem }: NewC
   const ownPants = marksWhere(painted.length, (p) => labels[p] === LABEL.pants && !painted[p]);
   const rowOf = (p: number): number => Math.floor(p / width);
   const ownEnd = stage.inSkirt ? hemOf(ownPants, rowOf) : undefined;
-  const surfaces = ownPants.includes(1) && !stage.inSkirt ? {} : limbSurfaces(stage, 'leg');
+  const surfaces = ownPants.includes(1) && !stage.inSkirt ? {} : bareLegSurfaces(stage);
   const legs = SIDES.map((side) => ({
     shape: legShape(body, side),
-    places: limbPlaces(body, 'leg', side),
+    places: legPlaces(body, side),
     surface: surfaces[side],
     room: mask(),
   }));

@@ -3,8 +3,9 @@ import { distanceToSegment, wayAlong, type XY } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { hemOverFeet } from '../body/hidden-feet.ts';
-import { legShape, limbPlaces, nearestRatio, trouserShape } from '../body/limb-shape.ts';
-import { isOnSurface, legAt, limbSurfaces } from '../body/limb-surface.ts';
+import { legShape, legPlaces, nearestRatio, trouserShape } from '../body/limb-shape.ts';
+import { bareLegSurfaces } from '../body/foot-surface.ts';
+import { isOnSurface, legAt } from '../body/limb-surface.ts';
 import {
   type CarriedThings,
   createArmTest,
@@ -85,14 +86,14 @@ export function divideOldPants(
   const { belts } = things;
   const mask = () => new Uint8Array(labels.length);
   const [cloth, background, uncovered] = [mask(), mask(), mask()];
-  const surfaces = limbSurfaces(stage, 'leg');
+  const surfaces = bareLegSurfaces(stage);
   const hems = legs
     .filter(({ end }) => end < LONG)
     .map(({ path, end, side }) => ({
       ...along(path, end),
       shape: legShape(body, side),
       inTrousers: trouserShape(body, side),
-      places: limbPlaces(body, 'leg', side),
+      places: legPlaces(body, side),
       surface: surfaces[side],
       room: mask(),
     }));

@@ -1,5 +1,5 @@
 import { union } from '../pixels/mask.ts';
-import { distanceToSegment, subtract, wayAlong } from '../pixels/vectors.ts';
+import { subtract, wayAlong } from '../pixels/vectors.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbPlaces, nearestRatio } from '../body/limb-shape.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type LimbSurface,
   withoutRim,
 } from '../body/limb-surface.ts';
-import { medianColour } from '../body/neck-surface.ts';
+import { FOOT_REACH, footDistance, footSkin } from '../body/foot-surface.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { type Ankle, findAnkle, isBesideShoe, isInAnkle, roundedAnkle } from './ankles.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
@@ -21,8 +21,6 @@ import { findLongLegs, leaveGround, lengthenTrousers } from './lengthen-trousers
 /** New clothes of the legs. */
 export type NewLower = 'trousers' | 'skirt';
 
-/** How far around its bones a bare foot lies, in torso lengths. */
-const FOOT_REACH = 0.08;
 /** Trousers that were tucked into boots hang this far around the leg's bones, in half thicknesses of the bare leg. */
 const TROUSER_RATIO = 1.3;
 /** The edge of cloth mixes with the ground over so much, in torso lengths. */
@@ -36,18 +34,6 @@ const ABOVE_BOOTS = 0.15;
 const TIGHTS = { above: 0.08, share: 0.8, ratio: 1.2, parted: 0.25 };
 /** The legs of boots count as kept from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.02;
-
-/** How far a point lies from the bones of a foot, pixels. */
-export const footDistance = (stage: Stage, side: Side, x: number, y: number): number => {
-  const { ankle, heel, toe } = stage.body[side];
-  return Math.min(distanceToSegment(x, y, ankle, toe), distanceToSegment(x, y, heel, toe));
-};
-
-/** Whether a point lies around the bones of a bare foot. */
-export const isOnFoot = (stage: Stage, x: number, y: number): boolean => {
-  const reach = FOOT_REACH * stage.body.torsoLength;
-  return SIDES.some((side) => footDistance(stage, side, x, y) <= reach);
-};
 
 /** Whether this is cloth that hangs over shoes. */
 export const isLowerCloth = (label: number): boolean =>
@@ -91,21 +77,6 @@ function tightsAbove({ labels, width, height, body, hidesLegs }: Stage): LimbSur
   const parted = runs.filter((count) => count > 1).length;
   const isEnough = onLegs > ANKLE_AREA * body.torsoLength ** 2 && onLegs > TIGHTS.share * all;
   return isEnough && parted > TIGHTS.parted * rows ? { label: LABEL.other, known } : undefined;
-}
-
-/** Skin in the openings of low shoes and sandals. */
-function footSkin(stage: Stage): LimbSurface | undefined {
-  const { labels, source, width, body } = stage;
-  const known = new Uint8Array(labels.length);
-  const pixels: number[] = [];
-  for (let p = labels.indexOf(LABEL.skin); p >= 0 && p < labels.length; p++) {
-    if (labels[p] !== LABEL.skin) continue;
-    if (!isOnFoot(stage, p % width, Math.floor(p / width))) continue;
-    known[p] = 1;
-    pixels.push(p);
-  }
-  if (pixels.length < ANKLE_AREA * body.torsoLength ** 2) return undefined;
-  return { label: LABEL.skin, known, tone: medianColour(source, pixels), isRounded: true };
 }
 
 /** Tells which pixels show a skirt, own or new. */

@@ -267,3 +267,39 @@ it('a wide new skirt does not stick out beside a long new coat, but shows below 
   }
   expect(row(hem + 8)).toContain(1 + LABEL.pants);
 });
+
+describe('a short skirt over a long one', () => {
+  const tryOn = async (feet: number) => {
+    const parse = inSkirt();
+    for (let p = at(0, 206); p < parse.labels.length; p++)
+      if (parse.labels[p] === LABEL.shoes) {
+        parse.labels[p] = feet;
+        if (feet === LABEL.skin) parse.photo.data.set(DRAWN_COLOURS.skin, p * 3);
+      }
+    for (let y = 300; y < 384; y++)
+      for (let x = 80; x < 160; x++) {
+        parse.labels[at(x, y)] = LABEL.pants;
+        parse.photo.data.set(DRAWN_COLOURS.pants, at(x, y) * 3);
+      }
+    const isSkirt = (x: number, y: number) => y > 10 && y < 110 && x > 10 && x < 110;
+    const skirt = await preparePants({ image: drawGarment(120, 130, isSkirt) });
+    return composeTryOn(parse.photo, parse, { pants: skirt });
+  };
+
+  it('shows the legs, in the skin of the feet, where these are bare', async () => {
+    const { painted, image, bareLegs, keptLegs } = await tryOn(LABEL.skin);
+    expect([bareLegs, keptLegs]).toEqual([true, false]);
+    expect([painted.data[at(101, 340)], painted.data[at(139, 340)]]).toEqual([5, 5]);
+    expect([painted.data[at(120, 370)], painted.data[at(85, 340)]]).toEqual([1, 1]);
+    const skin = [...image.data.subarray(at(101, 340) * 3, at(101, 340) * 3 + 3)];
+    skin.forEach((value, c) => {
+      expect(Math.abs(value - DRAWN_COLOURS.skin[c]!)).toBeLessThan(20);
+    });
+  });
+
+  it('leaves the long one below it where nothing tells what the legs look like', async () => {
+    const { painted, bareLegs, keptLegs } = await tryOn(LABEL.shoes);
+    expect([bareLegs, keptLegs]).toEqual([false, true]);
+    expect(painted.data[at(120, 340)]).toBe(0);
+  });
+});

@@ -15,7 +15,7 @@ import { continueSurface } from './cloth/continue-surface.ts';
 import { underEdge } from './cloth/under-edge.ts';
 import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldPants, type Leg, LONG } from './old-pants.ts';
-import { isOnFoot } from './old-shoes.ts';
+import { isOnFoot } from '../body/foot-surface.ts';
 import { shaftsUnder } from './over-boots.ts';
 import { ownWaist, placeLegs, placeSeat, type Seat } from './place/place-pants.ts';
 import { placeSkirt } from './place/place-skirt.ts';
