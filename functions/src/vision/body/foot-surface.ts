@@ -1,7 +1,8 @@
 import { distanceToSegment } from '../pixels/vectors.ts';
 import { type Side, SIDES } from './body-frame.ts';
-import { ANKLE_AREA, type LimbSurface, limbSurfaces, withoutRim } from './limb-surface.ts';
-import { faceColour, medianColour } from './neck-surface.ts';
+import { surfaceLike } from './hand-surface.ts';
+import { ANKLE_AREA, type LimbSurface, limbSurfaces } from './limb-surface.ts';
+import { medianColour } from './neck-surface.ts';
 import { LABEL, type Stage } from './stage.ts';
 
 /** How far around its bones a bare foot lies, in torso lengths. */
@@ -39,8 +40,7 @@ export function footSkin(stage: Stage): LimbSurface | undefined {
 }
 
 /**
- * What bare legs look like: as far as they show, else like the skin of a foot, where nothing but a long skirt hides them. It fades into a tone
- * between that of the foot and that of the face, since feet are often in the shadow.
+ * What bare legs look like: as far as they show, else like the skin of a foot, where nothing but a long skirt hides them.
  */
 export function bareLegSurfaces(stage: Stage): Partial<Record<Side, LimbSurface>> {
   const legs = limbSurfaces(stage, 'leg');
@@ -51,19 +51,11 @@ export function bareLegSurfaces(stage: Stage): Partial<Record<Side, LimbSurface>
 }
 
 function footSurface(stage: Stage, side: Side): LimbSurface | undefined {
-  const { labels, source, width, body } = stage;
+  const { labels, width, body } = stage;
   const reach = FOOT_REACH * body.torsoLength;
   const foot = new Uint8Array(labels.length);
   for (let p = labels.indexOf(LABEL.skin); p >= 0 && p < labels.length; p++)
     if (labels[p] === LABEL.skin)
       if (footDistance(stage, side, p % width, Math.floor(p / width)) <= reach) foot[p] = 1;
-  const known = withoutRim(stage, foot);
-  const pixels: number[] = [];
-  for (let p = 0; p < known.length; p++) if (known[p]) pixels.push(p);
-  if (pixels.length < BARE_FOOT_AREA * body.torsoLength ** 2) return undefined;
-  const own = medianColour(source, pixels);
-  const face = faceColour(stage)?.middle;
-  const tone = face ? own.map((value, c) => (value + face[c]) / 2) : own;
-  const edges = () => ({ from: -EDGE, to: EDGE });
-  return { label: LABEL.skin, known, tone, isRounded: true, edges };
+  return surfaceLike(stage, foot, { least: BARE_FOOT_AREA, half: EDGE });
 }

@@ -11,26 +11,33 @@ const MIN_AREA = 0.004;
 /** So thick is an arm that does not show, in half thicknesses: a little thinner than most, since sleeves make arms look thicker. */
 const EDGE = 0.92;
 
-type Hand = { known: Uint8Array; tone: number[] };
-
 /**
- * What an arm that a sleeve covers all along looks like: its own hand's skin goes on, and fades into a tone between that of the hand, which is often in
- * the shadow, and that of the face. Undefined if too little of that hand shows.
+ * What a limb that is covered all along looks like: the skin of its own hand or foot goes on, and fades into a tone between that skin's, which is often in
+ * the shadow, and that of the face.
+ * @param skin 1 on the skin of the hand or foot; height x width
+ * @param least undefined below this area of it without its rim, squared torso lengths
+ * @param half how thick the limb is, in half thicknesses
  */
-export function handSurface(stage: Stage, side: Side): LimbSurface | undefined {
-  const hand = findHand(stage, side);
-  return (
-    hand && {
-      label: LABEL.skin,
-      isRounded: true,
-      edges: () => ({ from: -EDGE, to: EDGE }),
-      ...hand,
-    }
-  );
+export function surfaceLike(
+  stage: Stage,
+  skin: Uint8Array,
+  { least, half }: { least: number; half: number },
+): LimbSurface | undefined {
+  const { source, body } = stage;
+  const known = withoutRim(stage, skin);
+  const samples: number[] = [];
+  for (let p = 0; p < known.length; p++) if (known[p]) samples.push(p);
+  if (samples.length < least * body.torsoLength ** 2) return undefined;
+  const own = medianColour(source, samples);
+  const face = faceColour(stage)?.middle;
+  const tone = face ? own.map((value, c) => (value + face[c]) / 2) : own;
+  const edges = () => ({ from: -half, to: half });
+  return { label: LABEL.skin, known, tone, isRounded: true, edges };
 }
 
-function findHand(stage: Stage, side: Side): Hand | undefined {
-  const { labels, width, height, body, source } = stage;
+/** What an arm that a sleeve covers all along looks like. Undefined if too little of its hand shows. */
+export function handSurface(stage: Stage, side: Side): LimbSurface | undefined {
+  const { labels, width, height, body } = stage;
   const { wrist, index } = body[side];
   const end = between(wrist, index, 1.5);
   const reach = REACH * body.torsoLength;
@@ -41,11 +48,5 @@ function findHand(stage: Stage, side: Side): Hand | undefined {
     for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++)
       if (labels[y * width + x] === LABEL.skin && distanceToSegment(x, y, wrist, end) < reach)
         hand[y * width + x] = 1;
-  const known = withoutRim(stage, hand);
-  const samples: number[] = [];
-  for (let p = 0; p < known.length; p++) if (known[p]) samples.push(p);
-  if (samples.length < MIN_AREA * body.torsoLength ** 2) return undefined;
-  const tone = medianColour(source, samples);
-  const face = faceColour(stage)?.middle;
-  return { known, tone: face ? tone.map((value, c) => (value + face[c]) / 2) : tone };
+  return surfaceLike(stage, hand, { least: MIN_AREA, half: EDGE });
 }

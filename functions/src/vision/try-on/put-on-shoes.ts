@@ -103,6 +103,14 @@ function shadeGround(stage: Stage, shoes: PlacedShoe['box'][]): void {
   }
 }
 
+/** A new shoe grows so far over what is left of the old one that it replaces, in torso lengths. */
+const GROWS = 0.08;
+
+function nearestFoot(stage: Stage, p: number): Side {
+  const [x, y] = [p % stage.width, Math.floor(p / stage.width)];
+  return footDistance(stage, 'left', x, y) <= footDistance(stage, 'right', x, y) ? 'left' : 'right';
+}
+
 /**
  * Fits each shoe into the box of the old one. A foot that points the other way than its shoe wears the other one's mirror image.
  * @param lower what was put on before, if it is no dress
@@ -119,10 +127,12 @@ export function putOnShoes(
   const size = piece.torsoLength ? body.torsoLength / piece.torsoLength : 0;
   const boxes: PlacedShoe['box'][] = [];
   const worn: Partial<Record<Side, Layer>> = {};
+  const filled: Side[] = [];
   for (const foot of feet) {
     const shoe = shoeForFoot(foot.side, toesPoint(body[foot.side], body.torsoLength), piece.shoes);
-    const { from, to, scale, box } = placeShoe(body, foot, shoe, size);
+    const { from, to, scale, box, fills } = placeShoe(body, foot, shoe, size);
     boxes.push(box);
+    if (fills) filled.push(foot.side);
     const texture = makeTexture(shoe.image, scale);
     const own = createLayer(stage);
     for (const each of [layer, own]) drawStrip(each, { texture, from, to, columns: 10, rows: 4 });
@@ -130,8 +140,9 @@ export function putOnShoes(
   }
   const room = new Uint8Array(labels.length);
   for (let p = 0; p < room.length; p++)
-    if (isOldShoe(stage, p) && layer.alpha[p] < COVERED) room[p] = 1;
-  if (size === 0) extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
+    if (isOldShoe(stage, p) && layer.alpha[p] < COVERED)
+      if (filled.includes(nearestFoot(stage, p))) room[p] = 1;
+  extendLayer(layer, room, Math.round(GROWS * body.torsoLength));
   const keptBoots = uncoverLegs(stage, layer, worn, lower);
   shadeGround(stage, boxes);
   blendLayer(stage, layer, {

@@ -93,6 +93,28 @@ describe('a shoe', () => {
     expect(to[0]!.left.y).toBeGreaterThan(380);
   });
 
+  it('that is seen from the front is not stretched over a foot that is seen from the side', () => {
+    const front = drawGarment(60, 120, (x, y) => Math.hypot((x - 30) / 25, (y - 60) / 55) < 1);
+    const long = { ...foot, left: 82, right: 156 };
+    const { ankle } = body.left;
+    const sideways = {
+      ...body,
+      left: { ...body.left, toe: { x: ankle.x + 0.4 * body.torsoLength, y: ankle.y + 10 } },
+    };
+    const shoe = findShoes(front)[0]!;
+    expect(shoe.points).toBe(0);
+    const turned = placeShoe(sideways, long, shoe);
+    expect(turned.fills).toBe(false);
+    expect(turned.box.right - turned.box.left).toBeLessThan(0.25 * body.torsoLength);
+    expect((turned.box.left + turned.box.right) / 2).toBeGreaterThan(ankle.x);
+    const frontal = { ...body, left: { ...body.left, toe: { x: ankle.x, y: ankle.y + 20 } } };
+    const ahead = placeShoe(frontal, long, shoe);
+    expect(ahead.fills).toBe(true);
+    expect(ahead.box.right - ahead.box.left).toBe(long.right - long.left + 3);
+    const low = drawGarment(100, 50, (x, y) => y > 15 && y < 45 && x > 5 && x < 95);
+    expect(placeShoe(sideways, long, findShoes(low)[0]!).fills).toBe(true);
+  });
+
   describe('of known size', () => {
     const low = drawGarment(100, 50, (x, y) => y > 15 && y < 45 && x > 5 && x < 95);
     const worn = (toe: number) => {

@@ -26,6 +26,8 @@ export type PlacedShoe = {
   scale: number;
   /** Around the new shoe. */
   box: { left: number; right: number; bottom: number };
+  /** Whether it takes all of the old one's place, and may grow over what is left of it. */
+  fills: boolean;
 };
 
 /** The middle width of the upper half of a boot, pixels. */
@@ -43,7 +45,18 @@ const ANKLE = 0.3;
 /** How far a shoe from the front stands from the ankle towards the toes of a foot that is seen from the side. */
 const FORWARD = 0.25;
 
+/** A shoe that was photographed from the front or from above is at most this wide on a foot that is seen from the side, in torso lengths. */
+const FRONTAL_WIDTH = 0.24;
+
 type Extent = { left: number; width: number; height: number };
+
+/** Whether the foot is seen from the side, and its shoe from the front or from above. */
+const isTurned = (body: BodyFrame, { side }: Foot, { points, width, height }: Shoe): boolean =>
+  points === 0 && height > width && toesPoint(body[side], body.torsoLength) !== 0;
+
+/** The middle of such a shoe. */
+const inFrontOf = ({ ankle, toe }: BodyFrame[Side]): number =>
+  ankle.x + FORWARD * (toe.x - ankle.x);
 
 /** A shoe that keeps its size and shape: where it stands below its ankle. It is stretched a little towards the size of the old one. */
 function keepSize(body: BodyFrame, foot: Foot, shoe: Shoe, size: number): Extent {
@@ -51,21 +64,22 @@ function keepSize(body: BodyFrame, foot: Foot, shoe: Shoe, size: number): Extent
   const near = (own: number, old: number) => clamp(old, own / STRETCH, own * STRETCH);
   const width = near(shoe.width * size, right - left + 3);
   const height = near(shoe.height * size, bottom - top + 3);
-  const { ankle, toe } = body[side];
   const way = toesPoint(body[side], body.torsoLength);
   if ((way === 0) === (shoe.points === 0))
     return { left: (left + right - width) / 2, width, height };
   const centre =
     shoe.points === 0
-      ? ankle.x + FORWARD * (toe.x - ankle.x)
-      : ankle.x + shoe.points * (0.5 - ANKLE) * width;
+      ? inFrontOf(body[side])
+      : body[side].ankle.x + shoe.points * (0.5 - ANKLE) * width;
   return { left: centre - width / 2, width, height };
 }
 
-/** As wide as the old shoe, and about as high; a boot keeps its own height, by the width of its shaft. */
+/** As wide as the old shoe, if both are seen from the same side, and about as high; a boot keeps its own height, by the width of its shaft. */
 function fitBox(body: BodyFrame, foot: Foot, shoe: Shoe): Extent {
   const { side, left, right, top, bottom } = foot;
-  const width = right - left + 3;
+  const oldWidth = right - left + 3;
+  const turned = isTurned(body, foot, shoe);
+  const width = turned ? Math.min(oldWidth, FRONTAL_WIDTH * body.torsoLength) : oldWidth;
   const scale = width / shoe.width;
   const { ankle, knee } = body[side];
   const oldHeight = Math.min(bottom - top + 3, SHOE_HEIGHT * body.torsoLength);
@@ -77,7 +91,8 @@ function fitBox(body: BodyFrame, foot: Foot, shoe: Shoe): Extent {
         bottom + 1 - between(ankle, knee, SHAFT_END).y,
       )
     : clamp(shoe.height * scale, oldHeight * 0.6, oldHeight * 1.2);
-  return { left: left - 2, width, height };
+  const middle = turned ? inFrontOf(body[side]) : (left + right - 1) / 2;
+  return { left: clamp(middle - width / 2, left - 2, right + 1 - width), width, height };
 }
 
 /**
@@ -110,5 +125,6 @@ export function placeShoe(body: BodyFrame, foot: Foot, shoe: Shoe, size = 0): Pl
     };
   });
   const box = { left, right: left + width, bottom };
-  return { from: cuts, to, scale: isKnown ? size : width / shoe.width, box };
+  const fills = !isKnown && !isTurned(body, foot, shoe);
+  return { from: cuts, to, scale: isKnown ? size : width / shoe.width, box, fills };
 }
