@@ -142,7 +142,7 @@ describe('the way from a leg into a new shoe', () => {
     const ankle = ankleWith(layerOf((u, v) => v > y + 8 && v < y + 18 && Math.abs(u - x) < 9))!;
     const surface = { label: LABEL.skin, known: new Uint8Array(stage.labels.length) };
     const own = limbPlaces(stage.body, 'leg', 'left');
-    const { places } = roundedAnkle(surface, own, ankle);
+    const { places, coloursAt } = roundedAnkle(surface, own, ankle, 20);
     const { left: from, right: to } = ankle.top;
     expect(places(from, ankle.top.y).across).toBeCloseTo(-1);
     expect(places(to, ankle.top.y).across).toBeCloseTo(1);
@@ -150,6 +150,14 @@ describe('the way from a leg into a new shoe', () => {
     const known = places(x, ankle.top.y - 40);
     expect(known.along).toBeCloseTo(above.along);
     expect(known.across).toBeCloseTo(acrossSurface(above, undefined));
+    // Its colours go on where the leg ends that shows, and turn to the shoe from there on.
+    for (const u of [x - 4, x, x + 4]) {
+      const before = coloursAt(u, ankle.top.y - 1);
+      expect(Math.abs(coloursAt(u, ankle.top.y) - before)).toBeLessThan(0.1);
+      const end = ankle.top.y + 20;
+      expect(coloursAt(u, end)).toBeCloseTo(places(u, end).across);
+    }
+    expect(places(x, ankle.top.y).along).toBeCloseTo({ ...own(x, ankle.top.y) }.along);
   });
 });
 
@@ -168,7 +176,7 @@ it('ends where its rows end: the soft edge of a painted ankle begins there, with
     isSkirt: () => false,
   })!;
   const surface = { label: LABEL.skin, known: new Uint8Array(stage.labels.length) };
-  const rounded = roundedAnkle(surface, limbPlaces(stage.body, 'leg', 'left'), ankle);
+  const rounded = roundedAnkle(surface, limbPlaces(stage.body, 'leg', 'left'), ankle, 20);
   for (const { y: row, left, right } of ankle.foot.rows)
     for (const off of [-2, -0.4, 0.4, 2]) {
       const beyond = (at: number): number =>

@@ -100,30 +100,43 @@ function rowAt({ foot }: Ankle, y: number): Row {
   return { ...foot.rows[i], y };
 }
 
-/** The surface of a leg, and its places, so that it goes on round down to the shoe. */
+/**
+ * The surface of a leg, and its places, so that it goes on round down to the shoe.
+ * @param turn over how many pixels its colours turn there: right below the leg that shows, they are as on that
+ */
 export function roundedAnkle(
   surface: LimbSurface,
   places: LimbPlaces,
   ankle: Ankle,
-): { surface: LimbSurface; places: LimbPlaces } {
+  turn: number,
+): { surface: LimbSurface; places: LimbPlaces; coloursAt: (x: number, y: number) => number } {
   const { edges, ...known } = surface;
   const place: LimbPlace = { across: 0, along: 1, radius: 1 };
+  const inRow = (x: number, y: number): number => {
+    const { left, right } = rowAt(ankle, y);
+    return (2 * x - left - right) / Math.max(2, right - left);
+  };
   return {
     // Its places already count from its edges.
     surface: { ...known, edges: () => ({ from: -1, to: 1 }) },
     places(x, y) {
+      const own = places(x, y);
+      place.along = own.along;
       if (y >= ankle.top.y) {
         const { left, right } = rowAt(ankle, y);
         place.radius = Math.max(1, (right - left) / 2);
-        place.across = (x - (left + right) / 2) / place.radius;
-        place.along = 1;
+        place.across = inRow(x, y);
         return place;
       }
-      const own = places(x, y);
       place.across = acrossSurface(own, edges);
-      place.along = own.along;
       place.radius = own.radius;
       return place;
+    },
+    coloursAt(x, y) {
+      const own = acrossSurface(places(x, y), edges);
+      if (y < ankle.top.y) return own;
+      const share = clamp((y - ankle.top.y) / turn, 0, 1);
+      return clamp(own, -1, 1) * (1 - share) + inRow(x, y) * share;
     },
   };
 }

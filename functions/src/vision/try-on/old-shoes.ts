@@ -32,6 +32,8 @@ const ABOVE_BOOTS = 0.15;
  * share of the rows something else shows between the two legs: else it is a narrow skirt.
  */
 const TIGHTS = { above: 0.08, share: 0.8, ratio: 1.2, parted: 0.25 };
+/** A leg turns into the way to a new shoe over so much, in torso lengths. */
+const TURN = 0.1;
 /** The legs of boots count as kept from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.02;
 
@@ -224,7 +226,9 @@ export function uncoverLegs(
   repaint(stage, trousers, above.trousers, LABEL.pants);
   for (const { surface = skin, places, room, ankle } of legs)
     if (surface) {
-      const patch = ankle ? roundedAnkle(surface, places, ankle) : { surface, places };
+      const patch = ankle
+        ? roundedAnkle(surface, places, ankle, TURN * body.torsoLength)
+        : { surface, places };
       continueSurface(stage, { room, ...patch });
     }
   return keptCount > KEPT_AREA * body.torsoLength ** 2;

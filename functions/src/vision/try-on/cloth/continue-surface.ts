@@ -33,6 +33,8 @@ export type BarePatch = {
   places?: LimbPlaces;
   /** How much of the surface's `tone` shows at a place, 0..1. */
   toneShare?: (x: number, y: number) => number;
+  /** Which place across the limb has the colours of a place; itself unless told. */
+  coloursAt?: (x: number, y: number) => number;
   /** 1 on painted skin beside the room that this skin fades into, as the chest does into the shoulders. */
   into?: Uint8Array;
 };
@@ -55,7 +57,7 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
   const box = markedBounds(marked, stage, 1);
   if (!box) return;
   const { width, source, pixels, labels } = stage;
-  const across = (x: number, y: number): number => acrossSurface(places(x, y), edges);
+  const { coloursAt: across = (x, y) => acrossSurface(places(x, y), edges) } = patch;
   // Of a neck that hardly shows, all lies near: a mixed colour is better than none.
   const hasLit = known.some((is, p) => is === 1 && near[p] <= 1e-6);
   const isLit = (p: number): boolean => known[p] === 1 && (!hasLit || near[p] <= 1e-6);
@@ -77,12 +79,12 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
   each((p, q, x, y) => {
     if (!isLit(p)) return;
     weight[q] = 1;
-    const place = places(x, y);
-    first = Math.min(first, place.along);
-    last = Math.max(last, place.along);
+    const { along } = places(x, y);
+    first = Math.min(first, along);
+    last = Math.max(last, along);
     // A hand lies beyond the bones of its arm, so it has no place across them.
     if (tone && surface.isRounded) for (let c = 0; c < 3; c++) colour[c] = tone[c];
-    else profile(acrossSurface(place, edges), colour);
+    else profile(across(x, y), colour);
     for (let c = 0; c < 3; c++) rest[q * 3 + c] = source[p * 3 + c] - colour[c];
   });
   fillSmooth(rest, weight, w, h);
@@ -100,9 +102,10 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
     const place = places(x, y);
     const alpha = alphaAt(p, x, y, place);
     if (alpha <= 0.01) return;
-    profile(acrossSurface(place, edges), colour);
+    const { along } = place;
+    profile(across(x, y), colour);
     const share = tone ? toneShare(x, y) : 0;
-    const gap = Math.max(0, first - place.along, place.along - last);
+    const gap = Math.max(0, first - along, along - last);
     const own = 1 - clamp(gap / FADE, 0, 1);
     for (let c = 0; c < 3; c++) {
       const value = clamp(colour[c] + rest[q * 3 + c] * own, 0, 255);
