@@ -142,7 +142,7 @@ describe('the way from a leg into a new shoe', () => {
     const ankle = ankleWith(layerOf((u, v) => v > y + 8 && v < y + 18 && Math.abs(u - x) < 9))!;
     const surface = { label: LABEL.skin, known: new Uint8Array(stage.labels.length) };
     const own = limbPlaces(stage.body, 'leg', 'left');
-    const { places, coloursAt } = roundedAnkle(surface, own, ankle, 20);
+    const { places } = roundedAnkle(surface, own, ankle, 20);
     const { left: from, right: to } = ankle.top;
     expect(places(from, ankle.top.y).across).toBeCloseTo(-1);
     expect(places(to, ankle.top.y).across).toBeCloseTo(1);
@@ -150,8 +150,10 @@ describe('the way from a leg into a new shoe', () => {
     const known = places(x, ankle.top.y - 40);
     expect(known.along).toBeCloseTo(above.along);
     expect(known.across).toBeCloseTo(acrossSurface(above, undefined));
-    // Its colours go on where the leg ends that shows, and turn to the shoe from there on.
-    for (const u of [x - 4, x, x + 4]) {
+    // Where the leg that shows lies beside its bones, the same colours go on, and turn to the shoe from there on.
+    const aside = { ...surface, edges: () => ({ from: -1.4, to: 0.6 }) };
+    const { coloursAt } = roundedAnkle(aside, own, ankle, 20);
+    for (const u of [x - 6, x - 3, x]) {
       const before = coloursAt(u, ankle.top.y - 1);
       expect(Math.abs(coloursAt(u, ankle.top.y) - before)).toBeLessThan(0.1);
       const end = ankle.top.y + 20;
