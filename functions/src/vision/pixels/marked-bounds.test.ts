@@ -19,3 +19,23 @@ it('has a margin that ends at the edge of the picture', () => {
 it('is nothing without a mark', () => {
   expect(markedBounds(marked(), SIZE, 3)).toBeUndefined();
 });
+
+it('finds marks in any row of a tall map, of bytes and of other values, and of a part of memory', () => {
+  const [width, height] = [5, 61];
+  for (const [top, bottom] of [
+    [0, 60],
+    [15, 16],
+    [31, 47],
+    [60, 60],
+  ] as const)
+    for (const map of [
+      new Uint8Array(width * height),
+      new Float32Array(width * height),
+      new Float32Array(new ArrayBuffer(4 * (width * height + 3)), 12),
+    ]) {
+      map[top * width + 3] = 1;
+      map[bottom * width + 1] = 1;
+      const box = { left: 1, top, right: 4, bottom: bottom + 1 };
+      expect(markedBounds(map, { width, height }, 0), `${top} ${bottom}`).toEqual(box);
+    }
+});

@@ -1,4 +1,5 @@
-import { LABEL, type Stage } from '../../body/stage.ts';
+import { LABEL, labelMask, type Stage } from '../../body/stage.ts';
+import { markedBounds } from '../../pixels/marked-bounds.ts';
 
 /** Such cloth differs by at most this from the cloth that it belongs to, sRGB. */
 const LIKE = 34;
@@ -24,7 +25,7 @@ export function missedCloth(stage: Stage, gone: Uint8Array): Uint8Array {
   const { labels } = stage;
   const isCloth = (p: number): boolean =>
     gone[p] === 1 && (labels[p] === LABEL.shirt || labels[p] === LABEL.pants);
-  return alikeBeside(stage, isCloth, (p) => gone[p] === 0, OF_CLOTHES);
+  return alikeBeside(stage, { isCloth, within: gone }, (p) => gone[p] === 0, OF_CLOTHES);
 }
 
 /**
@@ -34,15 +35,18 @@ export function missedCloth(stage: Stage, gone: Uint8Array): Uint8Array {
 export const missedShoes = (stage: Stage): Uint8Array =>
   alikeBeside(
     stage,
-    (p) => stage.labels[p] === LABEL.shoes,
+    {
+      isCloth: (p) => stage.labels[p] === LABEL.shoes,
+      within: labelMask(stage, LABEL.shoes),
+    },
     () => true,
     OF_SHOES,
   );
 
-/** What has the colours of the cloth beside it, counts as background, and ends soon. */
+/** What has the colours of the cloth beside it, counts as background, and ends soon. @param within 1 where there may be such cloth */
 function alikeBeside(
   stage: Stage,
-  isCloth: (pixel: number) => boolean,
+  { isCloth, within }: { isCloth: (pixel: number) => boolean; within: Uint8Array },
   isKept: (pixel: number) => boolean,
   limits: Limits,
 ): Uint8Array {
@@ -66,19 +70,22 @@ function alikeBeside(
     const isInRow = Math.abs(way) === width || Math.floor(q / width) === Math.floor(p / width);
     return isInRow && q >= 0 && q < labels.length ? q : -1;
   };
-  for (let p = 0; p < labels.length; p++) {
-    if (!isCloth(p)) continue;
-    for (const way of ways) {
-      const cloth = beside(p, way, -INSIDE_PX);
-      if (!isStreet(beside(p, way, 1)) || !isCloth(cloth)) continue;
-      for (let i = 1; i <= BESIDE_PX; i++) {
-        const q = beside(p, way, i);
-        if (!isStreet(q) || from[q] >= 0 || !isLike(q, cloth)) continue;
-        from[q] = cloth;
-        queue.push(q);
+  const box = markedBounds(within, stage, 0);
+  if (!box) return new Uint8Array(labels.length);
+  for (let y = box.top; y < box.bottom; y++)
+    for (let p = y * width + box.left; p < y * width + box.right; p++) {
+      if (!isCloth(p)) continue;
+      for (const way of ways) {
+        const cloth = beside(p, way, -INSIDE_PX);
+        if (!isStreet(beside(p, way, 1)) || !isCloth(cloth)) continue;
+        for (let i = 1; i <= BESIDE_PX; i++) {
+          const q = beside(p, way, i);
+          if (!isStreet(q) || from[q] >= 0 || !isLike(q, cloth)) continue;
+          from[q] = cloth;
+          queue.push(q);
+        }
       }
     }
-  }
   const reach = Math.round(limits.reach * body.torsoLength);
   for (let i = 0; i < queue.length; i++) {
     const p = queue[i];

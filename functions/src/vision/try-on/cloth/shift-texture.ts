@@ -1,4 +1,6 @@
 import { connectedComponents } from '../../pixels/components.ts';
+import { boxPart } from '../../pixels/box-part.ts';
+import { markedBounds } from '../../pixels/marked-bounds.ts';
 import { countMarks } from '../../pixels/mask.ts';
 
 /** Where a gap lies, both ends inclusive. */
@@ -30,10 +32,16 @@ export function thickGaps(
   radius: number,
 ): Gap[] {
   const side = THICK.sides * radius;
-  if (countMarks(room) < THICK.share * side ** 2) return [];
-  return connectedComponents(room, width, height).components.filter((one) => {
-    const [across, down] = [one.right + 1 - one.left, one.bottom + 1 - one.top];
-    return Math.min(across, down) >= side && one.area > THICK.share * across * down;
+  const box = markedBounds(room, { width, height }, 0);
+  if (!box) return [];
+  const [w, h] = [box.right - box.left, box.bottom - box.top];
+  if (Math.min(w, h) < side || countMarks(room) < THICK.share * side ** 2) return [];
+  const part = Uint8Array.from(boxPart(room, width, box));
+  return connectedComponents(part, w, h).components.flatMap(({ area, left, top, ...end }) => {
+    const [across, down] = [end.right + 1 - left, end.bottom + 1 - top];
+    if (Math.min(across, down) < side || area <= THICK.share * across * down) return [];
+    const right = box.left + end.right;
+    return [{ left: box.left + left, top: box.top + top, right, bottom: box.top + end.bottom }];
   });
 }
 
