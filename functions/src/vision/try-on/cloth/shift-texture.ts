@@ -14,8 +14,8 @@ const SAMPLES = 150;
 /** A gap is filled from at most so many places, and each must have at least this share of what is left. */
 const PLACES = { most: 3, share: 0.35 };
 /**
- * From two places the nearer one is taken, unless another one has so much more of the gap for each of its sides. Threads and folds run up and down, so
- * places to the side count as so much farther.
+ * Of two places the farther one is taken only if it has so much more of the gap for each length of the gap's side. Threads and folds run up and down, so
+ * places to the side count as so many times as far.
  */
 const FAR = 0.1;
 const ASIDE = 2;
@@ -47,17 +47,18 @@ export function thickGaps(
 
 /**
  * Copies texture into a gap from one place of the cloth, as it is there, and from a second and third one what the first lacks.
- * @param texture written where `room` is 1 inside the gap
+ * @param picture the texture, written where `room` is 1 inside the gap
  * @param known 1 where there is texture, height x width
  * @param room 1 in all gaps; becomes 0 where texture was found
  * @param gap one of them
  */
 export function shiftTexture(
-  { colour, width, height }: Picture,
+  picture: Picture,
   known: Uint8Array,
   room: Uint8Array,
   gap: Gap,
 ): void {
+  const { colour, width, height } = picture;
   const isKnown = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < width && y < height && known[y * width + x] > 0;
   let left = pixelsIn(room, width, gap);
