@@ -29,6 +29,8 @@ export type LimbSurface = {
   known: Uint8Array;
   /** How thick the limb is on both sides of its bones; missing where that cannot be seen. */
   edges?: EdgesAlong;
+  /** Whether this is what shows of the other limb of the pair: spots of light on that one are not on this one. */
+  isOthers?: boolean;
   /** Of a leg: whether it hides a part of the other one. */
   isFront?: boolean;
   /** Of a neck: the colour of the face where light falls on it, sRGB. The chest is lit like the face, and the neck lies in its shadow. */
@@ -106,7 +108,9 @@ export function limbSurfaces(
   if (!seen) return {};
   const least = ONE_LEG_AREA * stage.body.torsoLength ** 2;
   const showsOne = limb === 'leg' && stage.hidesLegs && countMarks(seen.known) > least;
-  return showsOne || isBehind(stage.body, limb, hidden) ? { left: seen, right: seen } : {};
+  if (!showsOne && !isBehind(stage.body, limb, hidden)) return {};
+  const others = { ...seen, isOthers: true };
+  return left ? { left, right: others } : { left: others, right: seen };
 }
 
 /** Where one leg hides a part of the other, this one becomes as thick as the first where nothing shows of it. */

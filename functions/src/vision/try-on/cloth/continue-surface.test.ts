@@ -44,6 +44,20 @@ describe('a limb that goes on where a garment was', () => {
     expect(difference(at(99, HEM - 3), DRAWN_COLOURS.skin)).toBeLessThan(12);
   });
 
+  it('has the mean colours of the other limb where that is all that shows, and none of its spots', () => {
+    // A red light falls on the upper end of the leg that shows.
+    const painted = (isOthers: boolean) => {
+      const { stage, patch, at } = bareLegs();
+      for (let p = 0; p < stage.labels.length; p++) {
+        const y = Math.floor(p / stage.width) + stage.box.top;
+        if (patch.surface.known[p] && y < HEM + 16) stage.source.set([230, 60, 60], p * 3);
+      }
+      continueSurface(stage, { ...patch, surface: { ...patch.surface, isOthers } });
+      return at(99, HEM - 20)[1]!;
+    };
+    expect(painted(true)).toBeGreaterThan(painted(false) + 3);
+  });
+
   it('has no shadow left of the garment that is gone', () => {
     const { stage, patch, at } = bareLegs();
     continueSurface(stage, patch);

@@ -106,7 +106,7 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
     profile(across(x, y), colour);
     const share = tone ? toneShare(x, y) : 0;
     const gap = Math.max(0, first - along, along - last);
-    const own = 1 - clamp(gap / FADE, 0, 1);
+    const own = surface.isOthers ? 0 : 1 - clamp(gap / FADE, 0, 1);
     for (let c = 0; c < 3; c++) {
       const value = clamp(colour[c] + rest[q * 3 + c] * own, 0, 255);
       pixels[p * 3 + c] +=
