@@ -7,7 +7,7 @@ import type { PersonParse } from './person-parse.ts';
 import { createStage, LABEL } from './stage.ts';
 
 /** The drawn person in a skirt down to the ankles, with bare feet below it, or with shoes. */
-function inLongSkirt(feet: number, change: Partial<PersonParse> = {}) {
+function inSkirtAlone(feet: number, change: Partial<PersonParse> = {}) {
   const parse = drawnParse({ sleeves: 'long' });
   parse.labels.forEach((label, p) => {
     if (label !== LABEL.shoes) return;
@@ -19,7 +19,7 @@ function inLongSkirt(feet: number, change: Partial<PersonParse> = {}) {
 
 describe('legs under a long skirt', () => {
   it('look like the feet below it', () => {
-    const stage = inLongSkirt(LABEL.skin);
+    const stage = inSkirtAlone(LABEL.skin);
     expect(limbSurfaces(stage, 'leg')).toEqual({});
     const { left, right } = bareLegSurfaces(stage);
     for (const leg of [left, right]) {
@@ -31,13 +31,13 @@ describe('legs under a long skirt', () => {
   });
 
   it('are unknown above shoes that show no skin, and in trousers or a jumpsuit', () => {
-    expect(bareLegSurfaces(inLongSkirt(LABEL.shoes))).toEqual({});
-    expect(bareLegSurfaces(inLongSkirt(LABEL.skin, { hasLegs: true }))).toEqual({});
-    expect(bareLegSurfaces(inLongSkirt(LABEL.skin, { lowerKind: 'pants' }))).toEqual({});
+    expect(bareLegSurfaces(inSkirtAlone(LABEL.shoes))).toEqual({});
+    expect(bareLegSurfaces(inSkirtAlone(LABEL.skin, { hasLegs: true }))).toEqual({});
+    expect(bareLegSurfaces(inSkirtAlone(LABEL.skin, { lowerKind: 'pants' }))).toEqual({});
   });
 
   it('go straight on down from the ankle to the sole', () => {
-    const { body } = inLongSkirt(LABEL.skin);
+    const { body } = inSkirtAlone(LABEL.skin);
     const { ankle, heel, toe } = body.left;
     const sole = Math.max(heel.y, toe.y);
     const usual = limbPlaces(body, 'leg', 'left');

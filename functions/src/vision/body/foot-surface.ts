@@ -44,7 +44,7 @@ export function footSkin(stage: Stage): LimbSurface | undefined {
  */
 export function bareLegSurfaces(stage: Stage): Partial<Record<Side, LimbSurface>> {
   const legs = limbSurfaces(stage, 'leg');
-  if (legs.left || !stage.inLongSkirt) return legs;
+  if (legs.left || !stage.inSkirtAlone) return legs;
   const [left, right] = SIDES.map((side) => footSurface(stage, side));
   const one = left ?? right;
   return one ? { left: left ?? one, right: right ?? one } : {};

@@ -53,8 +53,10 @@ export const ANKLE_AREA = 0.002;
 export const isOnSurface = ({ edges }: LimbSurface, place: LimbPlace): boolean =>
   Math.abs(acrossSurface(place, edges)) < 1;
 
+/** What shows of a limb, with its thickness if its edges are seen. */
 type Measured = LimbSurface & { thickness?: Thickness };
 
+/** A leg, and what shows of it if anything does. */
 type Leg = { shape: LimbShape; places: LimbPlaces; surface: LimbSurface | undefined };
 
 /** The leg that shows at a place, of one or two: the one in front, where its surface lies; else the nearest one. */

@@ -3,19 +3,8 @@ import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-pa
 import { neckSurface } from './neck-surface.ts';
 import type { PersonParse } from './person-parse.ts';
 import { createStage, LABEL } from './stage.ts';
+import { relabelled } from '../test-support/relabelled.ts';
 
-/** The drawn person with some pixels called something else. */
-const relabelled = (
-  parse: PersonParse,
-  from: number,
-  to: number,
-  where: (x: number, y: number) => boolean = () => true,
-): PersonParse => {
-  const labels = parse.labels.map((label, p) =>
-    label === from && where(p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)) ? to : label,
-  );
-  return { ...parse, labels };
-};
 const stageOf = (parse: PersonParse) => createStage(parse.photo, parse);
 
 describe('the neck', () => {

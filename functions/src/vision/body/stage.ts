@@ -54,8 +54,8 @@ export type Stage = {
   hidesLegs: boolean;
   /** Whether the person wears a skirt, as far as that is seen. */
   inSkirt: boolean;
-  /** Whether nothing but a skirt hides the legs, as far as that is seen: no jumpsuit or culottes. */
-  inLongSkirt: boolean;
+  /** Whether the person wears a skirt or a dress without legs, as far as that is seen: no jumpsuit or culottes. */
+  inSkirtAlone: boolean;
   /** The result so far, x 3, 0..255. */
   pixels: Float32Array;
   /** 0 where the photo is untouched, else 1 + LABEL of the visible class. Code that writes `pixels` must set it. */
@@ -127,7 +127,7 @@ export function createStage(
       },
     }),
     inSkirt: parse.lowerKind === 'skirt',
-    inLongSkirt: parse.lowerKind === 'skirt' && parse.hasLegs !== true,
+    inSkirtAlone: parse.lowerKind === 'skirt' && parse.hasLegs !== true,
     hidesLegs:
       parse.reading === 'dress' ||
       parse.lowerKind !== 'pants' ||

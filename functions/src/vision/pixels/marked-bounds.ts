@@ -1,11 +1,11 @@
 /** A part of a picture, pixels; `right` and `bottom` lie behind it. */
 export type Bounds = { left: number; top: number; right: number; bottom: number };
 
-/** Rows are first looked at so many at once: nothing is marked in most rows above and below a garment. */
+/** So many rows are compared at once: most rows above and below a garment have no mark. */
 const ROWS = 16;
 let nothing = Buffer.alloc(0);
 
-/** Whether all bytes of a part of a map are 0, which memory is compared for many times faster than a loop takes. */
+/** Whether a part of a map has no mark: all its bytes are 0. Comparing memory takes a fraction of the time of a loop. */
 function isEmpty(map: Uint8Array | Float32Array, from: number, to: number): boolean {
   const each = map.BYTES_PER_ELEMENT;
   const length = (to - from) * each;
