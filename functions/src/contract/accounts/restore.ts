@@ -39,6 +39,7 @@ const ShirtLandmarks = z.object({
     z.array(z.number().check(z.minimum(0), z.maximum(2))).check(z.maxLength(MAX_SECTIONS)),
   ),
   sleevesHidden: z.optional(z.literal(true)),
+  isWhole: z.optional(z.literal(true)),
   worn: z.boolean(),
   light,
 });

@@ -19,6 +19,7 @@ const StoredShirt = z.object({
   sleeves: z.object({ left: z.nullable(Sleeve), right: z.nullable(Sleeve) }),
   neckline: z.optional(z.array(z.number())),
   sleevesHidden: z.optional(z.literal(true)),
+  isWhole: z.optional(z.literal(true)),
   worn: z.boolean(),
   light,
 });

@@ -4,7 +4,7 @@ import { besideCoat } from './kept-coat.ts';
 import { createStage, LABEL } from './stage.ts';
 
 /** What lies beside a coat whose halves reach from the shoulders down to these rows. */
-function besideHalves(leftEnd: number, rightEnd: number) {
+function besideHalves(leftEnd: number, rightEnd: number, widens?: number) {
   const parse = drawnParse({ sleeves: 'long' });
   const stage = createStage(parse.photo, parse);
   const { labels, width, height, box } = stage;
@@ -19,7 +19,7 @@ function besideHalves(leftEnd: number, rightEnd: number) {
         coat[at(x, y)] = 1;
         labels[at(x, y)] = LABEL.other;
       }
-  return { at, labels, beside: besideCoat(stage, coat) };
+  return { at, labels, beside: besideCoat(stage, coat, widens) };
 }
 
 it('lets what is worn under an open coat show between its halves, also before the ground between the legs', () => {
@@ -36,6 +36,11 @@ it('lets it widen below the hem, but not stick out there at once', () => {
   const lower = at(200, 370);
   for (const p of [right, farther, lower]) expect(labels[p]).toBe(LABEL.background);
   expect([beside[right], beside[farther], beside[lower]]).toEqual([0, 1, 0]);
+});
+
+it('lets a wide skirt spread faster below the hem', () => {
+  const { at, beside } = besideHalves(320, 320, 1);
+  expect([beside[at(186, 330)], beside[at(200, 330)], beside[at(200, 345)]]).toEqual([0, 1, 0]);
 });
 
 it('lets it show below the shorter half, too, as far as that half reached', () => {

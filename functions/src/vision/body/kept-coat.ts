@@ -94,12 +94,12 @@ const WIDENS = 0.5;
 /**
  * 1 on the background beside a coat: what is worn under it does not stick out there, and below its hem it widens only gradually. Between the
  * halves of the coat it may show, as a skirt does between the legs; below the shorter half, too, as far as that half reached to its side.
- * @param isAlsoBelow whether what lies below the hem counts
+ * @param widens by how much to each side per row, pixels
  */
 export function besideCoat(
   { labels, width, body }: Stage,
   coat: Uint8Array,
-  { isAlsoBelow = true }: { isAlsoBelow?: boolean } = {},
+  widens = WIDENS,
 ): Uint8Array {
   const rows = new Uint32Array(labels.length / width);
   for (let p = 0; p < coat.length; p++) rows[Math.floor(p / width)] += coat[p];
@@ -109,13 +109,12 @@ export function besideCoat(
   let first = middle;
   let last = middle;
   if (hem < 0) return beside;
-  const end = isAlsoBelow ? rows.length : hem + 1;
-  for (let y = 0; y < end; y++) {
+  for (let y = 0; y < rows.length; y++) {
     const row = coat.subarray(y * width, (y + 1) * width);
     const [left, right] = [row.indexOf(1), row.lastIndexOf(1)];
     if (y > hem) {
-      first -= WIDENS;
-      last += WIDENS;
+      first -= widens;
+      last += widens;
     } else {
       if (left >= 0 && left < middle) first = left;
       if (right > middle) last = right;

@@ -32,6 +32,12 @@ describe('the edges of a limb', () => {
     expect(edges(0.9).to).toBeCloseTo(0.9, 1);
   });
 
+  it('are those at the hem where the limb goes on above it', () => {
+    const edges = meterOf([0.5, 1], (along) => [-0.1 - along, 0.1 + along])!;
+    expect(edges(0.49).to).toBeGreaterThan(0.6);
+    expect(edges(0.49).to).toBeLessThan(0.65);
+  });
+
   it('do not end at a slanting hem', () => {
     const edges = meterOf([0.46, 1], (along) => (along < 0.5 ? [-0.2, 0.9] : [-0.9, 0.9]))!;
     expect(edges(0.45).from).toBeCloseTo(-0.9, 1);

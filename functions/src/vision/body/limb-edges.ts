@@ -26,7 +26,7 @@ const TOUCHING = { reach: 0.3, share: 0.07 };
 const EDGE_BINS = 120;
 const WIDEST = Math.max(...Object.values(REACH));
 /** Edges are measured for so many places along a limb, each from at least so many pixels. */
-const PLACES = 24;
+const PLACES = 48;
 const MIN_PIXELS = 24;
 /** If there are so many places, those at both ends do not count: a slanting hem hides a part of them. */
 const MIN_PLACES = 4;

@@ -94,7 +94,8 @@ it('measures a coat that is not told from the shirt under it as wide as both of 
   });
   const shirt = { ...parse.garments.shirt, inside: Uint8Array.from(inside) };
   const open = { ...parse, garments: { ...parse.garments, shirt } };
-  const { torso } = measureWholeCoat(open)!;
+  const { torso, isWhole } = measureWholeCoat(open)!;
+  expect(isWhole).toBe(true);
   for (const { left, right } of torso.slice(-3)) expect(right.x - left.x).toBeGreaterThan(90);
   const asShirt = measureWornShirt(open)!.torso;
   expect(asShirt[asShirt.length - 1].right.x - asShirt[asShirt.length - 1].left.x).toBeLessThan(85);

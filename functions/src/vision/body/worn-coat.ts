@@ -10,7 +10,8 @@ import { measureWornShirt } from './worn-shirt.ts';
 export function measureWholeCoat(parse: PersonParse): ShirtLandmarks | undefined {
   const { inside } = parse.garments.shirt;
   // A hand before the coat is no sleeve.
-  return measureWornShirt(parse, closedSides(parse), { shown: inside, sleeves: inside });
+  const landmarks = measureWornShirt(parse, closedSides(parse), { shown: inside, sleeves: inside });
+  return landmarks && { ...landmarks, isWhole: true };
 }
 
 /**

@@ -99,6 +99,19 @@ describe('a skirt', () => {
     expect(widths[0]).toBeLessThan(70);
   });
 
+  it('has its axis in the middle of its hem, and not in the slit that a coat leaves of it at one side', () => {
+    const isStraight = (x: number, y: number) => y > 10 && y < 200 && Math.abs(x - 60) < 40;
+    const isCoat = (x: number, y: number) => y < 150 && (x < 72 || x > 90);
+    const { tube } = measurePants(
+      makeSilhouette(drawGarment(120, 240, (x, y) => isStraight(x, y) && !isCoat(x, y)))!,
+      false,
+    );
+    for (const { left, right } of tube) {
+      expect(Math.abs((left.x + right.x) / 2 - 60)).toBeLessThan(2);
+      expect(right.x - left.x).toBeLessThan(84);
+    }
+  });
+
   it('is straight from its hips to its hem where an arm hid its side', () => {
     const isFlared = (x: number, y: number) =>
       y > 10 && y < 200 && Math.abs(x - 60) < 25 + (y - 10) / 8;

@@ -1,7 +1,7 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import { wholeHalves } from '../garments/whole-cuts.ts';
 import { clamp } from '../pixels/vectors.ts';
-import type { Silhouette } from './silhouette.ts';
+import type { Run, Silhouette } from './silhouette.ts';
 
 const CUTS = 10;
 /** Runs shorter than this share of the width are strings or noise. */
@@ -61,6 +61,16 @@ function wholeRows(rows: Halves[], step: number): Halves[] {
   return whole;
 }
 
+/** Where the middle of a skirt lies: that of its rows, of which a coat leaves only a slit at any place. */
+function axisOf(rows: Run[]): number {
+  const widest = Math.max(...rows.map(({ start, end }) => end - start));
+  const centres = rows
+    .filter(({ start, end }) => end - start >= HIDDEN_ROW * widest)
+    .map(({ start, end }) => (start + end) / 2)
+    .sort((a, b) => a - b);
+  return centres[centres.length >> 1];
+}
+
 /** A skirt as one tube: cuts from the waist to the hem, across whatever hid a part of it, as wide on both sides of its axis. */
 export function measureTube(shape: Silhouette): CrossSection[] {
   const minimum = shape.width * MIN_RUN;
@@ -69,8 +79,9 @@ export function measureTube(shape: Silhouette): CrossSection[] {
     const runs = shape.runs(Math.min(y, shape.bottom - ABOVE_HEM * shape.height), minimum);
     return { y, runs };
   }).filter(({ runs }) => runs.length > 0);
-  const centres = rows.map(({ runs }) => (runs[0].start + runs[runs.length - 1].end) / 2);
-  const axis = [...centres].sort((a, b) => a - b)[centres.length >> 1];
+  const axis = axisOf(
+    rows.map(({ runs }) => ({ start: runs[0].start, end: runs[runs.length - 1].end })),
+  );
   const halves = rows.map(({ runs }) =>
     wholeHalves({
       left: Math.max(1, axis - runs[0].start),

@@ -34,6 +34,8 @@ export type ShirtLandmarks = {
   neckline?: number[];
   /** A coat hides the sleeves in the photo, so that nobody knows them; both are null. */
   sleevesHidden?: true;
+  /** A coat that was cut out together with what is worn under it, so that a gap in its front is no opening, but what something hid. */
+  isWhole?: true;
   /** True if measured on a body, false if read from the silhouette of a flat picture. */
   worn: boolean;
 };

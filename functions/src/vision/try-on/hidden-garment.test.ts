@@ -126,6 +126,28 @@ describe('the collar of a coat that hair hides on one side', () => {
   });
 });
 
+describe('a jacket that something hides in its front', () => {
+  const isScarf = (x: number, y: number) => Math.abs(x - 116) < 10 && y > 110;
+  /** Whether the front shows the jacket at the chest and at the hips after it was put on. */
+  const shows = async (change: Partial<ShirtLandmarks>): Promise<boolean[]> => {
+    const { image, landmarks } = await shirtWithout(isScarf);
+    if (landmarks?.kind !== 'shirt') throw new Error('A worn shirt has the landmarks of one.');
+    const outerwear = { image, landmarks: { ...landmarks, ...change } };
+    const { painted } = await engine.tryOn(parse.photo, { outerwear });
+    return [130, 196].map(
+      (y) => painted!.data[y * parse.photo.width + 116] === 1 + LABEL.outerwear,
+    );
+  };
+
+  it('is completed down to the waist if it was cut out with all that is worn under it', async () => {
+    expect(await shows({ isWhole: true })).toEqual([true, false]);
+  });
+
+  it('is open there if it was cut out apart', async () => {
+    expect(await shows({})).toEqual([false, false]);
+  });
+});
+
 describe('a shirt that was worn under a coat', () => {
   const { garments } = parse;
   const size = { width: parse.grid.width, height: parse.grid.height };

@@ -266,6 +266,13 @@ it('a wide new skirt does not stick out beside a long new coat, but shows below 
     expect(beside, `row ${y}`).toBeLessThan(12);
   }
   expect(row(hem + 8)).toContain(1 + LABEL.pants);
+  // Below the hem it spreads only gradually, without the corners of a shelf.
+  const widthAt = (y: number, label: number): number => {
+    const found = row(y);
+    return found.lastIndexOf(1 + label) - found.indexOf(1 + label);
+  };
+  const coat = widthAt(hem - 2, LABEL.outerwear);
+  expect(widthAt(hem + 4, LABEL.pants)).toBeLessThan(coat + 2 * 8);
 });
 
 describe('a short skirt over a long one', () => {

@@ -26,6 +26,9 @@ const SLIVER = 0.014;
 /** An old coat counts as hanging out from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.05;
 
+/** A new skirt spreads below the coat's hem by so much to each side, per row: a steeper one would look like a shelf. */
+const SPREADS = 1;
+
 /**
  * Puts a coat or jacket on, over what is worn or was just put on, in place of another coat. Where it is open, its own transparency shows that. It is
  * stretched over wider clothes at its sides and sleeves; below its hem and cuffs they stay.
@@ -87,12 +90,12 @@ function alongOutline(stage: Stage, { alpha }: Layer): Uint8Array {
   return marks((p) => isNew(p) && isAtGround(p) && (isCovered(p) || isSliver(p)));
 }
 
-/** 1 where a new skirt, a dress or wide trousers would stick out beside the coat above its hem. */
+/** 1 where a new skirt, a dress or wide trousers would stick out beside the coat above its hem, or like a shelf right below it. */
 function skirtOutside(stage: Stage, { alpha }: Layer): Uint8Array {
   const { body, width } = stage;
   const place = createBodyCoordinates(body);
   const covered = marksWhere(alpha.length, (p) => alpha[p] > COVERED);
-  const beside = besideCoat(stage, covered, { isAlsoBelow: false });
+  const beside = besideCoat(stage, covered, SPREADS);
   const isNew = (p: number): boolean =>
     showsNew(stage, p, LABEL.pants) || showsNew(stage, p, LABEL.dress);
   return marksWhere(

@@ -81,6 +81,9 @@ export const HOLE = 0.015;
 /** Strands of hair lie on the cloth this far from where it is hidden, and straps, buckles and fingers so far from a bag or hand; in torso lengths. */
 export const STRANDS = { hair: 0.15, others: 0.06 };
 
+/** Down to this depth, in torso lengths, nothing shows in the front of a coat that was cut out with all that is worn under it. */
+const WAIST_DEPTH = 0.7;
+
 /** The part of a coat's width, at each side, that its front does not leave open. */
 const PANEL = 0.22;
 
@@ -93,20 +96,23 @@ function panelsOf(torso: CrossSection[]): CrossSection[][] {
   ];
 }
 
-/** The cuts of a torso down to the hips: below them the halves of a coat hang as they are cut, so that nobody knows how far they reach. */
-function downToHips(torso: CrossSection[], body: Stage['body']): CrossSection[] {
+/**
+ * The cuts of a torso down to a depth. Below the hips the halves of a coat hang as they are cut, so that nobody knows how far they reach; and from
+ * the waist on, trousers may show between them.
+ */
+function downTo(end: number, torso: CrossSection[], body: Stage['body']): CrossSection[] {
   const { depth } = createBodyCoordinates(body);
   const depthOf = ({ left, right }: CrossSection): number =>
     (depth(left.x, left.y) + depth(right.x, right.y)) / 2;
-  const below = torso.findIndex((cut) => depthOf(cut) > HIP_DEPTH);
+  const below = torso.findIndex((cut) => depthOf(cut) > end);
   if (below <= ARMPITS) return torso;
   const [from, to] = [torso[below - 1], torso[below]];
-  const share = (HIP_DEPTH - depthOf(from)) / (depthOf(to) - depthOf(from));
-  const atHips = {
+  const share = (end - depthOf(from)) / (depthOf(to) - depthOf(from));
+  const atEnd = {
     left: between(from.left, to.left, share),
     right: between(from.right, to.right, share),
   };
-  return [...torso.slice(0, below), atHips];
+  return [...torso.slice(0, below), atEnd];
 }
 
 const swapped = ({ left, right }: CrossSection): CrossSection => ({ left: right, right: left });
@@ -161,7 +167,11 @@ export function drawTorso(
   };
   if (garment === 'outerwear') {
     closeGaps(layer, [upper], thickness);
-    closeGaps(layer, [{ strips: panelsOf(downToHips(torso, stage.body)) }], thickness);
+    if (landmarks.isWhole) {
+      const front = downTo(WAIST_DEPTH, torso, stage.body).slice(ARMPITS);
+      closeGaps(layer, [{ ...lower, strips: [front], onlyHoles: undefined }], thickness);
+    }
+    closeGaps(layer, [{ strips: panelsOf(downTo(HIP_DEPTH, torso, stage.body)) }], thickness);
     closeGaps(layer, [lower], thickness);
     // A hand before the chest leaves a hole that begins above the armpits.
     closeGaps(layer, [{ strips: [torso], onlyHoles: 'besideMiddle' }], thickness);

@@ -70,7 +70,8 @@ async function byColour(
   const { landmarks: measured, box, ...known } = both;
   const landmarks = measured?.kind === 'shirt' ? measured : undefined;
   const moved =
-    landmarks && shiftLandmarks(landmarks, box.left - outer.box.left, box.top - outer.box.top);
+    landmarks &&
+    apart(shiftLandmarks(landmarks, box.left - outer.box.left, box.top - outer.box.top));
   const over = { ...known, ...outer, ...(moved && { landmarks: moved }) };
   const isCoat = both.label === 'outerwear';
   return [
@@ -82,6 +83,11 @@ async function byColour(
       ...(under && { landmarks: inCutout(under, parse, photo, inner.box) }),
     },
   ];
+}
+
+/** The landmarks of a coat that is cut out apart from what is under it. */
+function apart({ isWhole: _, ...landmarks }: ShirtLandmarks): ShirtLandmarks {
+  return landmarks;
 }
 
 /** Null if one of the layers cannot be seen in the photo. */

@@ -77,11 +77,17 @@ describe('gaps of a strip of cloth', () => {
   });
 
   it('stay in the middle, where a coat is open between two buttons, while a hole beside it is closed', () => {
-    const isOpen = (x: number, y: number) => Math.hypot(x - 30, y - 30) < 6;
+    const isOpen = (x: number, y: number) => Math.hypot(2 * (x - 30), y - 30) < 8;
     const isHand = (x: number, y: number) => Math.hypot(x - 44, y - 30) < 5;
     const layer = cloth((x, y) => isOpen(x, y) || isHand(x, y));
     closeGaps(layer, [{ strips: [strip], onlyHoles: 'besideMiddle' }], 2);
     expect(layer.alpha[30 * 60 + 44]).toBe(1);
     expect(layer.alpha[30 * 60 + 30]).toBe(0);
+  });
+
+  it('are closed in the middle where they are wider than high, as a forearm before the chest leaves them', () => {
+    const layer = cloth((x, y) => Math.hypot((x - 30) / 2, y - 30) < 6);
+    closeGaps(layer, [{ strips: [strip], onlyHoles: 'besideMiddle' }], 2);
+    expect(layer.alpha[30 * 60 + 30]).toBe(1);
   });
 });

@@ -127,7 +127,7 @@ function gapsInside(layer: Layer, strips: CrossSection[][]): Float32Array {
 
 /** Gaps so near to an end of their strip reach it, pixels. */
 const AT_END_PX = 2;
-/** Holes whose centre is nearer to the middle of their strip, as a share of its width, may be its opening. */
+/** Holes whose centre is nearer to the middle of their strip, as a share of its width, may be its opening, if they are higher than wide. */
 const IN_MIDDLE = 0.15;
 
 /** 1 where a strip shows no cloth, although it does above and below. */
@@ -146,10 +146,7 @@ function holesInside(
     const isHole = pixelsOf(
       parts,
       parts.components.filter(
-        (one) =>
-          one.top > top &&
-          one.bottom < bottom &&
-          (which === 'all' || distanceToMiddle(cuts, one) > IN_MIDDLE),
+        (one) => one.top > top && one.bottom < bottom && (which === 'all' || !isOpening(cuts, one)),
       ),
     );
     for (let p = 0; p < holes.length; p++) if (isHole[p]) holes[p] = 1;
@@ -157,11 +154,16 @@ function holesInside(
   return holes;
 }
 
-/** How far a hole is from the middle of its strip, as a share of the strip's width. */
-function distanceToMiddle(cuts: CrossSection[], { centreX, centreY }: Component): number {
-  const { left, right } =
-    cuts.find((cut) => Math.max(cut.left.y, cut.right.y) >= centreY) ?? cuts[0];
-  return Math.abs(centreX - (left.x + right.x) / 2) / Math.max(1, Math.abs(right.x - left.x));
+/** Whether a hole may be the opening of a strip. */
+function isOpening(
+  cuts: CrossSection[],
+  { left, right, top, bottom, ...hole }: Component,
+): boolean {
+  const strip = cuts.find((cut) => Math.max(cut.left.y, cut.right.y) >= hole.centreY) ?? cuts[0];
+  const middle = (strip.left.x + strip.right.x) / 2;
+  const width = Math.max(1, Math.abs(strip.right.x - strip.left.x));
+  const isInMiddle = Math.abs(hole.centreX - middle) <= IN_MIDDLE * width;
+  return isInMiddle && bottom - top >= right - left;
 }
 
 /** Visits the pixels between two cuts. */

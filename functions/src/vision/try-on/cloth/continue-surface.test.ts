@@ -7,7 +7,7 @@ import { continueSurface } from './continue-surface.ts';
 
 /** The row at which the trousers of the drawn person are cut off; below it the legs are bare, and the first rows lie in a red shadow. */
 const HEM = 330;
-const SHADOW = { rows: 6, colour: [150, 60, 40] };
+const SHADOW = { rows: 10, colour: [150, 60, 40] };
 
 function bareLegs() {
   const parse = drawnParse({ sleeves: 'short' });

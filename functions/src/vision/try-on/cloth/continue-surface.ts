@@ -17,7 +17,7 @@ const EDGE = 1.2;
 /** Skin so near to the painted one mixes with the cloth that was there, in torso lengths. */
 const SEAM = 0.02;
 /** On limbs, cloth also throws its shadow and its colour so far, if this share of what is known of the limb lies beyond. */
-const SHADOW = { reach: 0.07, beyond: 0.3 };
+const SHADOW = { reach: 0.12, beyond: 0.5 };
 /** What the nearest pixels differ from the mean of their place fades over this share of the limb's length. */
 const FADE = 0.3;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SIDES } from '../../body/body-frame.ts';
+import { type Side, SIDES } from '../../body/body-frame.ts';
 import type { PersonParse } from '../../body/person-parse.ts';
 import { createStage, LABEL, type Stage } from '../../body/stage.ts';
 import { measurePants, type PantsLandmarks } from '../../flat/flat-pants.ts';
@@ -118,7 +118,36 @@ describe('placed pants', () => {
       const cut = to[to.length - 2]!;
       return cut.right.x - cut.left.x;
     };
-    expect(shin(wide)).toBeGreaterThan(shin(landmarks) * 1.15);
+    expect(shin(wide)).toBeGreaterThan(shin(landmarks) * 1.13);
+  });
+
+  it('lie around the middle of legs, also where the bones were found beside it', () => {
+    const aside = (by: number) => {
+      const parse = drawnParse({ sleeves: 'short' });
+      const landmarks = parse.landmarks.map((one, i) =>
+        i > 24 && i < 29 ? { ...one, x: one.x + by } : one,
+      );
+      const { to } = legsOf(createStage(parse.photo, { ...parse, landmarks }))[0]!;
+      const { left, right } = to[4]!;
+      return { middle: (left.x + right.x) / 2, width: right.x - left.x };
+    };
+    const [usual, beside] = [aside(0), aside(6)];
+    expect(Math.abs(beside.middle - usual.middle)).toBeLessThan(2);
+    expect(beside.width).toBeLessThan(usual.width + 2);
+  });
+
+  it('are no wider than their cloth is thick where its wearer took a step', () => {
+    const aslant = (by: number): PantsLandmarks['legs'][Side] =>
+      landmarks.legs.left.map(({ left, right }, i) => ({
+        left: { ...left, x: left.x - 14 - by * i },
+        right: { ...right, x: right.x + 14 - by * i },
+      }));
+    const knee = (by: number): number => {
+      const legs = { ...landmarks.legs, left: aslant(by) };
+      const { to } = legsOf(inWide(0), { ...landmarks, legs })[0]!;
+      return to[4]!.right.x - to[4]!.left.x;
+    };
+    expect(knee(16)).toBeLessThan(knee(0) - 1);
   });
 
   it('reach the ground where the trousers before them hid the feet', () => {

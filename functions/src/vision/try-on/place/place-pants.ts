@@ -40,6 +40,10 @@ const FROM_SIDE = 1.1;
 export const NARROWEST = 0.92;
 /** Wide legs hang at most so far around the bones, in half thicknesses of the bare leg, however slim the old ones are. */
 const WIDE_LEG = 1.8;
+/** A leg of cloth goes at most so far aslant: as much of its cut's width is its thickness. */
+const STEEPEST = 0.6;
+/** A leg lies at most so far beside its bones, in half thicknesses of the bare leg. */
+const ASIDE = 0.6;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
 const LONG_LEG = 0.72;
 
@@ -164,6 +168,17 @@ function clothScale(
   return clamp(byHips, NARROWEST * byLegs, FROM_SIDE * byLegs);
 }
 
+/** How thick the cloth is at a cut: less than the cut is wide where the leg goes aslant, as in a stride. */
+function thicknessAt(cuts: CrossSection[], i: number): number {
+  const middleOf = ({ left, right }: CrossSection): XY => between(left, right, 0.5);
+  const [from, to] = [cuts[Math.max(0, i - 1)], cuts[Math.min(cuts.length - 1, i + 1)]].map(
+    middleOf,
+  );
+  const way = distance(from, to);
+  const upright = way > 0 ? Math.abs(to.y - from.y) / way : 1;
+  return (cuts[i].right.x - cuts[i].left.x) * Math.max(STEEPEST, upright);
+}
+
 function placeLeg(
   stage: Stage,
   landmarks: PantsLandmarks,
@@ -191,7 +206,7 @@ function placeLeg(
     const { point, direction } = along(path, share);
     const outward = outwards(body, side, direction);
     const inward = { x: -outward.x, y: -outward.y };
-    const cloth = ((cut.right.x - cut.left.x) * scale) / 2;
+    const cloth = (thicknessAt(from, i) * scale) / 2;
     // No narrower than the leg, so that nothing of the old pants shows, and not much wider. A leg hidden by a dress gets the usual thickness of a
     // leg.
     const bone = legHalfWidth(body, side, share);
@@ -200,24 +215,37 @@ function placeLeg(
     const isHidden = stage.hidesLegs && !isBare;
     // Beside a bare leg a corner of wide shorts or of a skirt may hang.
     const isSeen = stage.hidesLegs ? onSkin : onLeg;
-    const seen = isHidden ? bone : lastInside(isSeen, point, outward, 0.8 * body.hipWidth);
     const widest = isBare ? Infinity : bone * PANTS_RATIO;
-    const outerLeg = Math.max(bone, Math.min(seen, Math.max(cloth, widest)));
     const other = along(otherPath, share).point;
     // Legs that touch look like one: each has at most half of the way between them, unless they cross.
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
-    const seenLeg = isHidden ? bone : lastInside(isSeen, point, inward, 0.6 * body.hipWidth, 1);
-    const innerLeg = Math.min(half, Math.max(bone, Math.min(seenLeg, Math.max(cloth, widest))));
+    const farthest = { outer: 0.8 * body.hipWidth, inner: 0.6 * body.hipWidth };
+    const seen = {
+      outer: isHidden ? bone : lastInside(isSeen, point, outward, farthest.outer),
+      inner: isHidden ? bone : lastInside(isSeen, point, inward, farthest.inner, 1),
+    };
+    // The bones that were found do not always lie in the middle of the leg.
+    const isWhole =
+      !isHidden &&
+      seen.outer < farthest.outer - 1 &&
+      seen.inner < Math.min(half, farthest.inner) - 1;
+    const aside = isWhole ? clamp((seen.outer - seen.inner) / 2, -ASIDE * bone, ASIDE * bone) : 0;
+    const room = half + aside;
+    const outerLeg = Math.max(bone, Math.min(seen.outer - aside, Math.max(cloth, widest)));
+    const innerLeg = Math.min(
+      room,
+      Math.max(bone, Math.min(seen.inner + aside, Math.max(cloth, widest))),
+    );
     const outerWidth = Math.max(
       Math.min(cloth, Math.max(outerLeg * 1.3 + 2, bone * WIDE_LEG)),
       outerLeg * 1.04 + 1,
     );
     const innerWidth = Math.max(
-      Math.min(cloth, Math.max(innerLeg * 1.1 + 1, Math.min(half * 0.95, bone * WIDE_LEG))),
+      Math.min(cloth, Math.max(innerLeg * 1.1 + 1, Math.min(room * 0.95, bone * WIDE_LEG))),
       Math.min(innerLeg * 1.02 + 1, isBare ? Infinity : cloth * 1.3),
     );
-    const outer = add(point, outward, outerWidth);
-    const inner = add(point, outward, -innerWidth);
+    const outer = add(point, outward, aside + outerWidth);
+    const inner = add(point, outward, aside - innerWidth);
     return side === 'left' ? { left: outer, right: inner } : { left: inner, right: outer };
   });
   return { side, from, to, path, end };
