@@ -1,6 +1,6 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
-import { isUneven, middleOfGap, wholeLegs } from './pants-legs.ts';
+import { isUneven, middleOfGap, partingsOf, wholeLegs } from './pants-legs.ts';
 import type { Run, Silhouette } from './silhouette.ts';
 import { measureTube } from './skirt-tube.ts';
 
@@ -231,10 +231,20 @@ export function measurePants(
     (shape.left + shape.right) / 2;
 
   const seat = wholeRows(measureSeat(shape, crotch, minimum));
+  const rows = Array.from({ length: LEG_CUTS + 1 }, (_, i) => {
+    const y = Math.min(shape.bottom - 1, crotch + ((shape.bottom - crotch) * i) / LEG_CUTS);
+    // The hem is often rounded: its width is read a little higher.
+    return { y, runs: shape.runs(Math.min(y, shape.bottom - shape.height * 0.02), minimum) };
+  });
+  const partings = partingsOf(
+    rows.map(({ runs }) => runs),
+    split,
+  );
 
   /** @param isOneRun no leg stands apart from the other one, so each has half of what a row shows */
-  const legRun = (y: number, side: Side, isOneRun: boolean): Run | undefined => {
-    const runs = shape.runs(y, minimum);
+  const legRun = (i: number, side: Side, isOneRun: boolean): Run | undefined => {
+    const { y, runs } = rows[i];
+    const parting = partings[i];
     if (isOneRun && runs.length > 0) {
       const [start, end] = [runs[0].start, runs[runs.length - 1].end];
       const middle = (start + end) / 2;
@@ -247,16 +257,14 @@ export function measurePants(
       return side === 'left' ? first : last;
     const run =
       side === 'left'
-        ? { start: first.start, end: Math.min(last.end, split) }
-        : { start: Math.max(first.start, split), end: last.end };
+        ? { start: first.start, end: Math.min(last.end, parting) }
+        : { start: Math.max(first.start, parting), end: last.end };
     return run.end - run.start < 3 ? undefined : run;
   };
   const leg = (side: Side, isOneRun = false): CrossSection[] => {
     const cuts: CrossSection[] = [];
-    for (let i = 0; i <= LEG_CUTS; i++) {
-      const y = Math.min(shape.bottom - 1, crotch + ((shape.bottom - crotch) * i) / LEG_CUTS);
-      // The hem is often rounded: its width is read a little higher.
-      const run = legRun(Math.min(y, shape.bottom - shape.height * 0.02), side, isOneRun);
+    for (const [i, { y }] of rows.entries()) {
+      const run = legRun(i, side, isOneRun);
       if (run) cuts.push({ left: { x: run.start, y }, right: { x: run.end, y } });
       else if (cuts.length) break;
     }

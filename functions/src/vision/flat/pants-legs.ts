@@ -65,3 +65,25 @@ export function middleOfGap(shape: Silhouette, from: number, minimum: number): n
   }
   return middles.sort((a, b) => a - b).at(middles.length >> 1);
 }
+
+/** A row in which the legs touch is so much wider than one of them was above. */
+const BOTH_LEGS = 1.4;
+
+/**
+ * The column between the legs in each row, from the crotch down. Where they touch it lies in the middle of what shows, if that is as wide as both: legs
+ * do not always go straight down. Else it stays, since a bag may hide one of them.
+ * @param from the column where they part
+ */
+export function partingsOf(rows: readonly (readonly Run[])[], from: number): number[] {
+  let parting = from;
+  let thickness = Infinity;
+  return rows.map((runs) => {
+    const [first, last] = [runs[0], runs[runs.length - 1]];
+    if (runs.length >= 2 && !isUneven(first, last)) {
+      parting = (first.end + last.start) / 2;
+      thickness = Math.max(first.end - first.start, last.end - last.start);
+    } else if (runs.length === 1 && first.end - first.start > BOTH_LEGS * thickness)
+      parting = (first.start + first.end) / 2;
+    return parting;
+  });
+}

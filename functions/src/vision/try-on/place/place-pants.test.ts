@@ -99,6 +99,21 @@ describe('placed pants', () => {
     expect(Math.max(...thighs(true))).toBeLessThan(Math.max(...thighs(false)) + 2);
   });
 
+  it('are no wider than one leg where both look like one, as crossed ones do', () => {
+    const width = (reach: number): number => {
+      const parse = drawnParse({ sleeves: 'short' });
+      parse.labels.forEach((label, p) => {
+        const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+        const isSkin = y > 250 && y < 385 && Math.abs(x + 0.5 - 120) < reach;
+        if (label === LABEL.pants && y > 250) parse.labels[p] = LABEL.skin;
+        else if (label === LABEL.background && isSkin) parse.labels[p] = LABEL.skin;
+      });
+      const { to } = legsOf(createStage(parse.photo, { ...parse, lowerKind: 'shorts' }))[0]!;
+      return to[5]!.right.x - to[5]!.left.x;
+    };
+    expect(width(70)).toBeLessThan(width(0) * 1.35);
+  });
+
   it('keep wide legs on slim ones', () => {
     const wide = {
       ...landmarks,

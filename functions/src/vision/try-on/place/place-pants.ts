@@ -44,6 +44,8 @@ const WIDE_LEG = 1.8;
 const STEEPEST = 0.6;
 /** A leg lies at most so far beside its bones, in half thicknesses of the bare leg. */
 const ASIDE = 0.6;
+/** A bare leg is at most so thick, in its usual half thicknesses: where legs cross, both look like one. */
+const BARE_LEG = 1.45;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
 const LONG_LEG = 0.72;
 
@@ -215,7 +217,7 @@ function placeLeg(
     const isHidden = stage.hidesLegs && !isBare;
     // Beside a bare leg a corner of wide shorts or of a skirt may hang.
     const isSeen = stage.hidesLegs ? onSkin : onLeg;
-    const widest = isBare ? Infinity : bone * PANTS_RATIO;
+    const widest = bone * (isBare ? BARE_LEG : PANTS_RATIO);
     const other = along(otherPath, share).point;
     // Legs that touch look like one: each has at most half of the way between them, unless they cross.
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
