@@ -1,7 +1,8 @@
 import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import { clamp, type XY } from '../pixels/vectors.ts';
-import { SIDES, signOf } from '../body/body-frame.ts';
-import { findArmpits } from './armpits.ts';
+import { type Side, SIDES, signOf } from '../body/body-frame.ts';
+import { findArmholes } from './armholes.ts';
+import { type Armpit, findArmpits } from './armpits.ts';
 import { measureFlatSleeves } from './flat-sleeve.ts';
 import type { Silhouette } from './silhouette.ts';
 
@@ -68,6 +69,19 @@ export function measureFlatShirt(shape: Silhouette): ShirtLandmarks {
   return measureShirt(shape, { centre: (shape.left + shape.right) / 2, width }, 'plain');
 }
 
+/** Reads a coat or jacket from its silhouette: like a shirt, unless it has armholes and no sleeves. */
+export function measureFlatCoat(shape: Silhouette): ShirtLandmarks {
+  const torso = findTorso(shape);
+  const armholes = findArmholes(shape, torso);
+  if (!armholes) return measureFlatShirt(shape);
+  const pitAt = (side: Side): Armpit => ({
+    x: torso.centre + (signOf(side) * torso.width) / 2,
+    y: armholes[side],
+    found: true,
+  });
+  return measureShirt(shape, torso, { left: pitAt('left'), right: pitAt('right') });
+}
+
 const isPlausible = (
   { shoulderWidth, torsoLength }: ShirtLandmarks,
   { width }: Silhouette,
@@ -76,25 +90,26 @@ const isPlausible = (
   torsoLength > PLAUSIBLE.shortest * shoulderWidth &&
   torsoLength < PLAUSIBLE.longest * shoulderWidth;
 
-/** @param how `plain`: the armpits lie where they usually are, since they cannot be found */
+/** @param how `plain`: the armpits lie where they usually are, since they cannot be found; or those of a garment without sleeves */
 function measureShirt(
   shape: Silhouette,
   torsoShape: { centre: number; width: number },
-  how?: 'plain',
+  how?: 'plain' | Record<Side, Armpit>,
 ): ShirtLandmarks {
   const { top, height, width } = shape;
   const { centre } = torsoShape;
   const bottom = hemOf(shape, torsoShape);
   const columns = shoulderColumns(shape, centre);
   const shoulderSpan = columns.end - columns.start;
-  const pits = findArmpits(shape, torsoShape);
+  const armholes = typeof how === 'object' ? how : undefined;
+  const pits = armholes ?? findArmpits(shape, torsoShape);
   const standOff = SIDES.some((side) => pits[side].sleeveEnd !== undefined);
   const noJump = !pits.left.found && !pits.right.found && width > 1.12 * shoulderSpan;
   // Rows this much narrower than the torso belong to a roll neck; the shoulders begin below it.
   const isCollar =
     pits.left.found && pits.right.found && shoulderSpan < MIN_SHOULDERS * torsoShape.width;
   const merged =
-    how !== 'plain' &&
+    how === undefined &&
     !standOff &&
     ((!isCollar && torsoShape.width > 1.08 * shoulderSpan) || noJump);
   if (how === 'plain')
@@ -124,9 +139,11 @@ function measureShirt(
     const y = tops.find((one) => one !== undefined && one <= pitY - height * 0.08);
     return { x, y: y ?? top + height * 0.08 };
   };
+  // Sleeves, or the sides below armholes, lie farther out than the shoulders.
+  const isNarrow = merged || armholes !== undefined;
   const shoulders: CrossSection = {
-    left: tip(merged ? columns.start : armpits.left.x - width * 0.005),
-    right: tip(merged ? columns.end : armpits.right.x + width * 0.005),
+    left: tip(isNarrow ? columns.start : armpits.left.x - width * 0.005),
+    right: tip(isNarrow ? columns.end : armpits.right.x + width * 0.005),
   };
   const limit = merged ? shoulderSpan * 0.5 : torsoShape.width * 0.57;
   const cuts = [0.2, 0.4, 0.6, 0.8, 1].map((share): CrossSection => {
@@ -155,10 +172,12 @@ function measureShirt(
     shoulderWidth,
     torsoLength: bottom - shoulderY,
     collarHeight: shoulderY - top,
-    sleeves: measureFlatSleeves(shape, (side) => ({
-      ...{ side, torso, centre, torsoWidth, shoulderWidth },
-      ...(how !== 'plain' && { end: pits[side].sleeveEnd }),
-    })),
+    sleeves: armholes
+      ? { left: null, right: null }
+      : measureFlatSleeves(shape, (side) => ({
+          ...{ side, torso, centre, torsoWidth, shoulderWidth },
+          ...(how !== 'plain' && { end: pits[side].sleeveEnd }),
+        })),
     worn: false,
   };
 }

@@ -9,7 +9,7 @@ import type { RgbaImage } from '../pixels/image.ts';
 import { measurePants } from '../flat/flat-pants.ts';
 import { findLegs, findWaist, measureFlatDress } from '../flat/flat-dress.ts';
 import { measureHat } from '../flat/flat-hat.ts';
-import { measureFlatShirt } from '../flat/flat-shirt.ts';
+import { measureFlatCoat, measureFlatShirt } from '../flat/flat-shirt.ts';
 import { findShoes } from '../flat/flat-shoes.ts';
 import { levelHem } from '../flat/level-hem.ts';
 import { openLegGap } from '../flat/leg-gap.ts';
@@ -178,7 +178,7 @@ export async function prepareOuterwear(garment: GarmentInput): Promise<ShirtPiec
   const worn = wornLandmarks(garment, isolated.factor);
   if (worn) return { image: isolated.image, landmarks: worn };
   const { image, shape } = await flatTop(isolated);
-  return { image, landmarks: measureFlatShirt(makeSilhouette(closed(image, shape)) ?? shape) };
+  return { image, landmarks: measureFlatCoat(makeSilhouette(closed(image, shape)) ?? shape) };
 }
 
 /** A coat that was photographed open, with its front closed, so that it has an outline like a shirt's. */
