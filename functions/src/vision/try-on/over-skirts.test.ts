@@ -37,6 +37,18 @@ describe('trousers over a skirt', () => {
     expect(painted.data[at(120, 285)]).toBe(1 + LABEL.background);
   });
 
+  it('stand apart where the legs hardly do', async () => {
+    const slim = (x: number, y: number) => pants(x, y) && (y < 80 || Math.abs(x - 60) < 42);
+    const trousers = await preparePants({ image: drawGarment(120, 240, slim) });
+    const landmarks = inSkirt().landmarks.map((one, i) =>
+      i > 22 && i < 33 ? { ...one, x: one.x - Math.sign(one.x - 120) * 2 } : one,
+    );
+    const parse = inSkirt({ landmarks });
+    const { painted } = composeTryOn(parse.photo, parse, { pants: trousers });
+    const row = [...painted.data.subarray(at(90, 285), at(150, 285))].join('');
+    expect(row).toMatch(/3{10}1{2,8}3{10}/);
+  });
+
   it('begin as high as the skirt does below a short top', async () => {
     const trousers = await preparePants({ image: drawGarment(120, 240, pants) });
     const parse = inSkirt();

@@ -6,9 +6,9 @@ import { union } from '../pixels/mask.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { closeSlits } from './cloth/close-slits.ts';
 import { drawCrease } from './cloth/crease.ts';
-import { otherSide } from '../body/body-frame.ts';
+import { type BodyFrame, otherSide, SIDES } from '../body/body-frame.ts';
 import type { PantsLandmarks } from '../flat/flat-pants.ts';
-import { closeGaps } from './cloth/close-gaps.ts';
+import { closeGaps, insideStrips } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
@@ -97,6 +97,21 @@ function drawPants(
   return { layer, legs };
 }
 
+/** Legs stand apart where at least so much lies between them, in torso lengths, in so many cuts. */
+const APART = { width: 0.025, cuts: 3 };
+
+/** Cuts across the gap between two legs, where they do not touch. */
+function gapsBetween(legs: Leg[], { torsoLength }: BodyFrame): CrossSection[][] {
+  const [left, right] = SIDES.map((side) => legs.find((leg) => leg.side === side)?.to ?? []);
+  const gaps: CrossSection[][] = [[]];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const gap = { left: left[i].right, right: right[i].left };
+    if (gap.right.x - gap.left.x >= APART.width * torsoLength) gaps[gaps.length - 1].push(gap);
+    else gaps.push([]);
+  }
+  return gaps.filter(({ length }) => length >= APART.cuts);
+}
+
 /** A strip of the garment, the one that completes it, where it goes, and how many cells are across. */
 type Part = { from: CrossSection[]; other: CrossSection[]; to: CrossSection[]; columns: number };
 
@@ -136,7 +151,7 @@ export function putOnPants(
   const left = divideOldPants(stage, things, layer, legs, follows);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
   const lost = outOfReach(stage, layer, left.cloth);
-  closeSlits(layer, stage.body.torsoLength);
+  closeSlits(layer, stage.body.torsoLength, insideStrips(layer, gapsBetween(legs, stage.body)));
   const uncovered = union(left.uncovered, lost);
   paintBackground(
     stage,

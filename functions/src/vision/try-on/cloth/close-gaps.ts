@@ -105,12 +105,18 @@ export function findPinholes(layer: Layer, size: number, length = 0): Uint8Array
   );
 }
 
-/** Takes away what lies beyond strips. @param strips cuts across each strip where it lies on the layer */
-export function clipToStrips(layer: Layer, strips: CrossSection[][]): void {
+/** 1 inside of strips, height x width. @param strips cuts across each strip where it lies on the layer */
+export function insideStrips(layer: Layer, strips: CrossSection[][]): Uint8Array {
   const inside = new Uint8Array(layer.alpha.length);
   for (const cuts of strips)
     for (let i = 0; i + 1 < cuts.length; i++)
       eachInside(layer, cuts[i], cuts[i + 1], (p) => (inside[p] = 1));
+  return inside;
+}
+
+/** Takes away what lies beyond strips. @param strips cuts across each strip where it lies on the layer */
+export function clipToStrips(layer: Layer, strips: CrossSection[][]): void {
+  const inside = insideStrips(layer, strips);
   for (let p = 0; p < inside.length; p++) if (!inside[p]) layer.alpha[p] = 0;
 }
 

@@ -52,3 +52,16 @@ it('closes holes between legs that touch here and there, and leaves larger ones'
   expect(layer.alpha[36 * SIZE + 36]).toBe(0);
   expect(layer.alpha[30 * SIZE + 51]).toBe(1);
 });
+
+it('leaves what lies between legs that stand apart', () => {
+  const layer = createLayer({ width: SIZE, height: SIZE });
+  layer.alpha.fill(1);
+  const apart = new Uint8Array(SIZE * SIZE);
+  for (let y = 10; y < 50; y++)
+    for (const x of [20, 21, 40, 41]) {
+      layer.alpha[y * SIZE + x] = 0;
+      if (x > 30) apart[y * SIZE + x] = 1;
+    }
+  closeSlits(layer, 100, apart);
+  expect([layer.alpha[30 * SIZE + 20], layer.alpha[30 * SIZE + 40]]).toEqual([1, 0]);
+});

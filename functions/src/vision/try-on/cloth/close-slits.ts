@@ -6,18 +6,24 @@ const SLIT = 0.035;
 /** Holes between legs that touch here and there are closed up to a square of this side, and narrow ones up to this length; in torso lengths. */
 const HOLE = { side: 0.08, length: 0.5 };
 
-/** Closes slits and narrow holes in cloth: legs that touch are not drawn to the same pixel, and the old garment or the street would show between them. */
-export function closeSlits(layer: Layer, torsoLength: number): void {
+/**
+ * Closes slits and narrow holes in cloth: legs that touch are not drawn to the same pixel, and the old garment or the street would show between them.
+ * @param apart 1 between legs that do not touch, height x width: it stays open
+ */
+export function closeSlits(layer: Layer, torsoLength: number, apart?: Uint8Array): void {
   const { alpha, width, height } = layer;
+  const open = (marks: Uint8Array): Uint8Array =>
+    apart ? marks.map((is, p) => (apart[p] ? 0 : is)) : marks;
   const most = Math.max(2, Math.round(SLIT * torsoLength));
   const slits = new Uint8Array(alpha.length);
   for (let y = 0; y < height; y++)
     markSlits(alpha, slits, { first: y * width, step: 1, count: width, most });
   for (let x = 0; x < width; x++)
     markSlits(alpha, slits, { first: x, step: width, count: height, most });
-  extendLayer(layer, slits, most);
+  extendLayer(layer, open(slits), most);
   const size = HOLE.side * torsoLength;
-  extendLayer(layer, findPinholes(layer, size, HOLE.length * torsoLength), Math.round(size));
+  const holes = findPinholes(layer, size, HOLE.length * torsoLength);
+  extendLayer(layer, open(holes), Math.round(size));
 }
 
 /** Marks the places of one row or column that lie between covered ones, at most so many in a row. */
