@@ -83,6 +83,22 @@ describe('a coat that is worn when another one is put on', () => {
     });
   });
 
+  it('shows its own pants where a button, or a thing before it, was taken for a shirt under it', async () => {
+    const parse = inCoat();
+    const button = (x: number, y: number) => Math.hypot(x - 112, y - 240) < 6;
+    parse.labels.forEach((label, p) => {
+      const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+      if (button(x, y) && label === LABEL.background) parse.labels[p] = LABEL.shirt;
+      if (button(x, y)) parse.photo.data.set([230, 20, 20], p * 3);
+    });
+    const closed = parse.outerwear!.map((_, p) => {
+      const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+      return parse.labels[p] === LABEL.shirt && !button(x, y) ? 1 : 0;
+    });
+    const { painted } = await tryOn({ ...parse, outerwear: closed });
+    expect(painted.data[at(100, 225)]).toBe(1 + LABEL.pants);
+  });
+
   it('shows its own pants where the street beside it was taken for a shirt', async () => {
     const parse = inCoat();
     for (let y = 200; y < 300; y++)

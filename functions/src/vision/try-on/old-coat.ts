@@ -29,6 +29,8 @@ const NARROW = 0.08;
 const GAP = 0.2;
 /** Of new pants at least so much shows, in squared torso lengths. */
 const NEW_PANTS_AREA = 0.02;
+/** So much of clothes under a coat tells what they look like, in squared torso lengths. A button or the handle of an umbrella is less. */
+const CLOTH_AREA = 0.02;
 /** All but this share of a garment's pixels lie above its hem. */
 const BELOW_HEM = 0.02;
 
@@ -39,13 +41,14 @@ function sleeveTest({ body }: Stage) {
     across > BETWEEN_LEGS && arms.some((arm) => arm(x, y) < SLEEVE_RATIO);
 }
 
-/** 1 on what is seen of clothes under the coat: on the trunk. Beside it lie sleeves, and what was taken for clothes. */
+/** 1 on what is seen of clothes under the coat: on the trunk, if it is enough. Beside it lie sleeves, and what was taken for clothes. */
 function clothUnder({ labels, body, width }: Stage, coat: Uint8Array): Uint8Array {
   const place = createBodyCoordinates(body);
-  return marksWhere(coat.length, (p) => {
+  const marks = marksWhere(coat.length, (p) => {
     if (labels[p] !== LABEL.shirt || coat[p]) return false;
     return Math.abs(place.across(p % width, Math.floor(p / width))) < TRUNK;
   });
+  return countMarks(marks) > CLOTH_AREA * body.torsoLength ** 2 ? marks : marks.fill(0);
 }
 
 /**
