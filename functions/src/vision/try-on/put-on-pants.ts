@@ -151,7 +151,12 @@ export function putOnPants(
   const left = divideOldPants(stage, things, layer, legs, follows);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
   const lost = outOfReach(stage, layer, left.cloth);
-  closeSlits(layer, stage.body.torsoLength, insideStrips(layer, gapsBetween(legs, stage.body)));
+  const gaps = gapsBetween(legs, stage.body);
+  closeSlits(
+    layer,
+    stage.body.torsoLength,
+    gaps.length > 0 ? insideStrips(layer, gaps) : undefined,
+  );
   const uncovered = union(left.uncovered, lost);
   paintBackground(
     stage,

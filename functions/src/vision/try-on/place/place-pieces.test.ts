@@ -38,6 +38,19 @@ describe('a skirt', () => {
     for (const { left, right } of placed.cuts) expect(right.x - left.x).toBeLessThan(70 * 1.6);
   });
 
+  it('widens from the waist on, where a top hid its upper part, and has no corners there', () => {
+    const tube = [10, 30, 50, 70, 90, 110].map((y) => ({
+      left: { x: 0, y },
+      right: { x: 120, y },
+    }));
+    const measured = { ...measurePants(makeSilhouette(skirt)!), tube, leastHips: 80 };
+    const placed = placeSkirt(body, measured, { waist: 15, hips: 70, frontal: 70 });
+    const widths = placed.cuts.map(({ left, right }) => right.x - left.x);
+    expect(widths[0]).toBeLessThan(82);
+    expect(widths.at(-1)).toBeGreaterThan(100);
+    for (let i = 1; i < widths.length; i++) expect(widths[i]).toBeGreaterThanOrEqual(widths[i - 1]);
+  });
+
   it('is as wide as on who wore it, where a top hid its upper part or the hips are seen from the side', () => {
     const measured = measurePants(makeSilhouette(skirt)!);
     const widthOf = (wearersLeg?: number, hips = 70): number => {

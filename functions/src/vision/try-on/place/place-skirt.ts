@@ -15,6 +15,8 @@ const ROUND_LEG = 1.1;
 const STRETCHED = 1.35;
 /** The hips lie between these shares of the tube's height, where it is widest: a jacket may hide the sides of some rows. */
 const HIPS = { from: 0.15, to: 0.45 };
+/** At its waist it is at most as wide as this share of the hips; from there on it widens by a pixel to each side per row at most. */
+const WAIST_WIDTH = 1.15;
 /** A skirt spreads to at most this many widths of the hips. */
 const SPREAD = 1.45;
 
@@ -59,7 +61,11 @@ export function placeSkirt(
     const below = (length * (cut.left.y - top.left.y)) / (height || 1) - waist;
     // A garment that hangs more to one side keeps doing so: else straight folds would bend.
     const narrowed = Math.min(1, (SPREAD * ownHips) / Math.max(1, widthOf(cut)));
-    const own = [axis - cut.left.x, cut.right.x - axis].map((half) => half * narrowed * scale);
+    // What a top hid of a flared skirt widens from the waist on.
+    const most = (WAIST_WIDTH * hips) / 2 + below + waist;
+    const own = [axis - cut.left.x, cut.right.x - axis].map((half) =>
+      Math.min(most, half * narrowed * scale),
+    );
     const share = below / legLength;
     if (share <= 0) {
       const centre = add(hipCentre, down, below);
