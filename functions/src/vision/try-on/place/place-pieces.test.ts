@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeBodyFrame } from '../../body/body-frame.ts';
+import { makeBodyFrame, pathLength } from '../../body/body-frame.ts';
 import { measurePants } from '../../flat/flat-pants.ts';
 import { findShoes } from '../../flat/flat-shoes.ts';
 import { makeSilhouette } from '../../flat/silhouette.ts';
@@ -9,6 +9,7 @@ import { placeShoe } from './place-shoe.ts';
 import { placeSkirt } from './place-skirt.ts';
 
 const body = makeBodyFrame(drawnParse({ sleeves: 'short' }).landmarks);
+const legLength = pathLength([body.left.hip, body.left.knee, body.left.ankle]);
 
 describe('a skirt', () => {
   const skirt = drawGarment(
@@ -43,7 +44,8 @@ describe('a skirt', () => {
       left: { x: 0, y },
       right: { x: 120, y },
     }));
-    const measured = { ...measurePants(makeSilhouette(skirt)!), tube, leastHips: 80 };
+    const piece = measurePants(makeSilhouette(skirt)!);
+    const measured = { ...piece, tube, wearersLeg: legLength };
     const placed = placeSkirt(body, measured, { waist: 15, hips: 70, frontal: 70 });
     const widths = placed.cuts.map(({ left, right }) => right.x - left.x);
     expect(widths[0]).toBeLessThan(82);
@@ -60,12 +62,9 @@ describe('a skirt', () => {
       )!;
       return right.x - left.x;
     };
-    const { hip, knee, ankle } = body.left;
-    const leg =
-      Math.hypot(hip.x - knee.x, hip.y - knee.y) + Math.hypot(knee.x - ankle.x, knee.y - ankle.y);
     // Its lowest row is 110 wide in its own photo, and the wearer's leg as long as this one.
-    expect(widthOf(leg)).toBeGreaterThan(95);
-    expect(widthOf(leg, 40)).toBeCloseTo(widthOf(leg), 0);
+    expect(widthOf(legLength)).toBeGreaterThan(95);
+    expect(widthOf(legLength, 40)).toBeCloseTo(widthOf(legLength), 0);
     expect(widthOf()).toBeLessThan(90);
   });
 
