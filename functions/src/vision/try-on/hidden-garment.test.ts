@@ -127,10 +127,9 @@ describe('the collar of a coat that hair hides on one side', () => {
 });
 
 describe('a jacket that something hides in its front', () => {
-  const isScarf = (x: number, y: number) => Math.abs(x - 116) < 10 && y > 110;
-  /** Whether the front shows the jacket at the chest and at the hips after it was put on. */
-  const shows = async (change: Partial<ShirtLandmarks>): Promise<boolean[]> => {
-    const { image, landmarks } = await shirtWithout(isScarf);
+  /** Whether the front shows the jacket at the chest and at the hips after it was put on: a scarf hides it from this row on. */
+  const shows = async (change: Partial<ShirtLandmarks>, from = 110): Promise<boolean[]> => {
+    const { image, landmarks } = await shirtWithout((x, y) => Math.abs(x - 116) < 10 && y > from);
     if (landmarks?.kind !== 'shirt') throw new Error('A worn shirt has the landmarks of one.');
     const outerwear = { image, landmarks: { ...landmarks, ...change } };
     const { painted } = await engine.tryOn(parse.photo, { outerwear });
@@ -141,6 +140,10 @@ describe('a jacket that something hides in its front', () => {
 
   it('is completed down to the waist if it was cut out with all that is worn under it', async () => {
     expect(await shows({ isWhole: true })).toEqual([true, false]);
+  });
+
+  it('stays open where the scarf hides it from the neck on', async () => {
+    expect(await shows({ isWhole: true, neckline: undefined }, 0)).toEqual([false, false]);
   });
 
   it('is open there if it was cut out apart', async () => {

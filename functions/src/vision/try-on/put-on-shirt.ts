@@ -168,8 +168,8 @@ export function drawTorso(
   if (garment === 'outerwear') {
     closeGaps(layer, [upper], thickness);
     if (landmarks.isWhole) {
-      const front = downTo(WAIST_DEPTH, torso, stage.body).slice(ARMPITS);
-      closeGaps(layer, [{ ...lower, strips: [front], onlyHoles: undefined }], thickness);
+      const front = downTo(WAIST_DEPTH, torso, stage.body);
+      closeGaps(layer, [{ ...lower, strips: [front], onlyHoles: 'fromBelow' }], thickness);
     }
     closeGaps(layer, [{ strips: panelsOf(downTo(HIP_DEPTH, torso, stage.body)) }], thickness);
     closeGaps(layer, [lower], thickness);

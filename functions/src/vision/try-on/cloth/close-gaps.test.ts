@@ -85,6 +85,14 @@ describe('gaps of a strip of cloth', () => {
     expect(layer.alpha[30 * 60 + 30]).toBe(0);
   });
 
+  it('that begin below its upper end are closed down to the lower one', () => {
+    const isScarf = (x: number) => x < 20;
+    const isBag = (x: number, y: number) => x > 35 && y > 25;
+    const layer = cloth((x, y) => isScarf(x) || isBag(x, y));
+    closeGaps(layer, [{ strips: [strip], onlyHoles: 'fromBelow' }], 2);
+    expect([layer.alpha[45 * 60 + 42], layer.alpha[45 * 60 + 15]]).toEqual([1, 0]);
+  });
+
   it('are closed in the middle where they are wider than high, as a forearm before the chest leaves them', () => {
     const layer = cloth((x, y) => Math.hypot((x - 30) / 2, y - 30) < 6);
     closeGaps(layer, [{ strips: [strip], onlyHoles: 'besideMiddle' }], 2);

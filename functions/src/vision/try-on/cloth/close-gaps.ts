@@ -17,9 +17,9 @@ export type Strips = {
   strands?: number;
   /**
    * Leaves gaps that reach the upper or lower end of their strip, since the garment may be open there. `besideMiddle` also leaves holes in the middle of
-   * the strip, since a coat may be open between two buttons.
+   * the strip, since a coat may be open between two buttons. `fromBelow` closes those that reach the lower end.
    */
-  onlyHoles?: 'all' | 'besideMiddle' | undefined;
+  onlyHoles?: 'all' | 'besideMiddle' | 'fromBelow' | undefined;
 };
 
 /**
@@ -140,7 +140,7 @@ const IN_MIDDLE = 0.15;
 function holesInside(
   layer: Layer,
   strips: CrossSection[][],
-  which: 'all' | 'besideMiddle',
+  which: NonNullable<Strips['onlyHoles']>,
 ): Float32Array {
   const holes = new Float32Array(layer.alpha.length);
   for (const cuts of strips) {
@@ -152,7 +152,10 @@ function holesInside(
     const isHole = pixelsOf(
       parts,
       parts.components.filter(
-        (one) => one.top > top && one.bottom < bottom && (which === 'all' || !isOpening(cuts, one)),
+        (one) =>
+          one.top > top &&
+          (which === 'fromBelow' || one.bottom < bottom) &&
+          (which !== 'besideMiddle' || !isOpening(cuts, one)),
       ),
     );
     for (let p = 0; p < holes.length; p++) if (isHole[p]) holes[p] = 1;
