@@ -8,8 +8,8 @@ type Armhole = { from: number; to: number; deep: number };
 const ROWS = { from: 0.03, to: 0.62, least: 0.1 };
 const DEEP = 0.045;
 /**
- * The shoulder lies between these distances from the middle, and the armpit no farther out than the last one, in widths of the torso: beyond it lie sleeves,
- * and nearer a neck or a hood.
+ * The shoulder lies between these distances from the middle, in widths of the torso: nearer lies a neck or a hood, and farther out a sleeve. The armpit
+ * lies no farther out, either.
  */
 const SHOULDER = [0.33, 0.64] as const;
 /** The shoulder lies at most so much farther out than the armpit: short sleeves do. */
@@ -17,7 +17,7 @@ const OUTSIDE = 0.08;
 
 /**
  * The row of the armpit on both sides of a coat or jacket without sleeves, such as a padded vest: from the shoulder to the armpit its edge is cut in.
- * The edge of a sleeve that hangs beside the torso goes straight out or bulges. Of 130 photographed coats and jackets 16 of some 22 without sleeves are
+ * The edge of a sleeve that hangs beside the torso goes straight out or bulges. Of 130 photographed coats and jackets 17 of some 22 without sleeves are
  * found so, and none with sleeves.
  * @param torso its middle and its width, pixels
  * @returns undefined where one side shows no armhole

@@ -79,7 +79,8 @@ export function measureFlatCoat(shape: Silhouette): ShirtLandmarks {
     y: armholes[side],
     found: true,
   });
-  return measureShirt(shape, torso, { left: pitAt('left'), right: pitAt('right') });
+  const measured = measureShirt(shape, torso, { left: pitAt('left'), right: pitAt('right') });
+  return isPlausible(measured, shape) ? measured : measureFlatShirt(shape);
 }
 
 const isPlausible = (

@@ -40,7 +40,7 @@ const FROM_SIDE = 1.1;
 export const NARROWEST = 0.92;
 /** Wide legs hang at most so far around the bones, in half thicknesses of the bare leg, however slim the old ones are. */
 const WIDE_LEG = 1.8;
-/** A leg of cloth goes at most so far aslant: as much of its cut's width is its thickness. */
+/** However aslant a leg of cloth goes, its thickness is at least this share of the width of its cuts. */
 const STEEPEST = 0.6;
 /** A leg lies at most so far beside its bones, in half thicknesses of the bare leg. */
 const ASIDE = 0.6;
@@ -181,6 +181,61 @@ function thicknessAt(cuts: CrossSection[], i: number): number {
   return (cuts[i].right.x - cuts[i].left.x) * Math.max(STEEPEST, upright);
 }
 
+/** A place on the bones of a leg, the way from there to its outer side, and half its usual thickness, pixels. */
+type LegPlace = { point: XY; outward: XY; bone: number };
+
+/** What is seen of the own leg there, pixels. */
+type OwnLeg = {
+  isBare: boolean;
+  /** How far outside of the bones its middle lies. */
+  aside: number;
+  /** From its middle to its edges. */
+  outer: number;
+  inner: number;
+  /** From its middle to the middle between both legs. */
+  room: number;
+};
+
+/** Measures the own leg. One that a dress or skirt hides gets the usual thickness of a leg. @param other the place beside it on the other leg */
+function measureOwnLeg(stage: Stage, { point, outward, bone }: LegPlace, other: XY): OwnLeg {
+  const { hipWidth } = stage.body;
+  const arms = createArmTest(stage.body);
+  const onSkin = (x: number, y: number) => labelAt(stage, x, y) === LABEL.skin && !arms.any(x, y);
+  const onLeg = (x: number, y: number) => labelAt(stage, x, y) === LABEL.pants || onSkin(x, y);
+  const isBare = labelAt(stage, point.x, point.y) === LABEL.skin;
+  // Legs that touch look like one: each has at most half of the way between them, unless they cross.
+  const room = Math.max(0.3 * hipWidth, distance(point, other) / 2);
+  if (stage.hidesLegs && !isBare) return { isBare, aside: 0, outer: bone, inner: bone, room };
+  // Beside a bare leg a corner of wide shorts or of a skirt may hang.
+  const isSeen = stage.hidesLegs ? onSkin : onLeg;
+  const inward = { x: -outward.x, y: -outward.y };
+  const [outermost, innermost] = [0.8 * hipWidth, 0.6 * hipWidth];
+  const outer = lastInside(isSeen, point, outward, outermost);
+  const inner = lastInside(isSeen, point, inward, innermost, 1);
+  // The bones that were found do not always lie in the middle of the leg.
+  const isWhole = outer < outermost - 1 && inner < Math.min(room, innermost) - 1;
+  const aside = isWhole ? clamp((outer - inner) / 2, -ASIDE * bone, ASIDE * bone) : 0;
+  return { isBare, aside, outer: outer - aside, inner: inner + aside, room: room + aside };
+}
+
+/**
+ * How far the new cloth reaches outwards and inwards from the middle of the own leg: no less than that, so that nothing of the old pants shows, and not
+ * much more. A skirt or a wide leg is no leg: what the new one does not cover of it becomes background.
+ * @param cloth half the thickness of the new leg, pixels
+ */
+function widthsOf(own: OwnLeg, cloth: number, bone: number): { outer: number; inner: number } {
+  const widest = Math.max(cloth, bone * (own.isBare ? BARE_LEG : PANTS_RATIO));
+  const outer = Math.max(bone, Math.min(own.outer, widest));
+  const inner = Math.min(own.room, Math.max(bone, Math.min(own.inner, widest)));
+  return {
+    outer: Math.max(Math.min(cloth, Math.max(outer * 1.3 + 2, bone * WIDE_LEG)), outer * 1.04 + 1),
+    inner: Math.max(
+      Math.min(cloth, Math.max(inner * 1.1 + 1, Math.min(own.room * 0.95, bone * WIDE_LEG))),
+      Math.min(inner * 1.02 + 1, own.isBare ? Infinity : cloth * 1.3),
+    ),
+  };
+}
+
 function placeLeg(
   stage: Stage,
   landmarks: PantsLandmarks,
@@ -196,10 +251,7 @@ function placeLeg(
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
   const scale = clothScale(landmarks, seat, legLength);
   const hips = seat.cuts[seat.cuts.length - 1];
-  const arms = createArmTest(body);
-  const onSkin = (x: number, y: number) => labelAt(stage, x, y) === LABEL.skin && !arms.any(x, y);
-  const onLeg = (x: number, y: number) => labelAt(stage, x, y) === LABEL.pants || onSkin(x, y);
-  const to = from.map((cut, i): CrossSection => {
+  const to = from.map((_, i): CrossSection => {
     if (i === 0)
       return side === 'left'
         ? { left: hips.left, right: seat.crotch }
@@ -207,47 +259,11 @@ function placeLeg(
     const share = start + ((end - start) * i) / (from.length - 1);
     const { point, direction } = along(path, share);
     const outward = outwards(body, side, direction);
-    const inward = { x: -outward.x, y: -outward.y };
-    const cloth = (thicknessAt(from, i) * scale) / 2;
-    // No narrower than the leg, so that nothing of the old pants shows, and not much wider. A leg hidden by a dress gets the usual thickness of a
-    // leg.
     const bone = legHalfWidth(body, side, share);
-    // A skirt or a wide leg is no leg: what the new one does not cover of it becomes background. A bare leg is as wide as it is seen.
-    const isBare = labelAt(stage, point.x, point.y) === LABEL.skin;
-    const isHidden = stage.hidesLegs && !isBare;
-    // Beside a bare leg a corner of wide shorts or of a skirt may hang.
-    const isSeen = stage.hidesLegs ? onSkin : onLeg;
-    const widest = bone * (isBare ? BARE_LEG : PANTS_RATIO);
-    const other = along(otherPath, share).point;
-    // Legs that touch look like one: each has at most half of the way between them, unless they cross.
-    const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
-    const farthest = { outer: 0.8 * body.hipWidth, inner: 0.6 * body.hipWidth };
-    const seen = {
-      outer: isHidden ? bone : lastInside(isSeen, point, outward, farthest.outer),
-      inner: isHidden ? bone : lastInside(isSeen, point, inward, farthest.inner, 1),
-    };
-    // The bones that were found do not always lie in the middle of the leg.
-    const isWhole =
-      !isHidden &&
-      seen.outer < farthest.outer - 1 &&
-      seen.inner < Math.min(half, farthest.inner) - 1;
-    const aside = isWhole ? clamp((seen.outer - seen.inner) / 2, -ASIDE * bone, ASIDE * bone) : 0;
-    const room = half + aside;
-    const outerLeg = Math.max(bone, Math.min(seen.outer - aside, Math.max(cloth, widest)));
-    const innerLeg = Math.min(
-      room,
-      Math.max(bone, Math.min(seen.inner + aside, Math.max(cloth, widest))),
-    );
-    const outerWidth = Math.max(
-      Math.min(cloth, Math.max(outerLeg * 1.3 + 2, bone * WIDE_LEG)),
-      outerLeg * 1.04 + 1,
-    );
-    const innerWidth = Math.max(
-      Math.min(cloth, Math.max(innerLeg * 1.1 + 1, Math.min(room * 0.95, bone * WIDE_LEG))),
-      Math.min(innerLeg * 1.02 + 1, isBare ? Infinity : cloth * 1.3),
-    );
-    const outer = add(point, outward, aside + outerWidth);
-    const inner = add(point, outward, aside - innerWidth);
+    const own = measureOwnLeg(stage, { point, outward, bone }, along(otherPath, share).point);
+    const width = widthsOf(own, (thicknessAt(from, i) * scale) / 2, bone);
+    const outer = add(point, outward, own.aside + width.outer);
+    const inner = add(point, outward, own.aside - width.inner);
     return side === 'left' ? { left: outer, right: inner } : { left: inner, right: outer };
   });
   return { side, from, to, path, end };
