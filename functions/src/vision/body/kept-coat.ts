@@ -96,33 +96,43 @@ const WIDENS = 0.5;
  * halves of the coat it may show, as a skirt does between the legs; below the shorter half, too, as far as that half reached to its side.
  * @param widens by how much to each side per row, pixels
  */
-export function besideCoat(
+export function besideCoat(stage: Stage, coat: Uint8Array, widens = WIDENS): Uint8Array {
+  const { labels } = stage;
+  const beside = beyondHem(stage, coat, { widens });
+  for (let p = 0; p < beside.length; p++) if (labels[p] !== LABEL.background) beside[p] = 0;
+  return beside;
+}
+
+/**
+ * 1 beside a garment, and below its hem beyond what widens gradually from there.
+ * @param garment 1 on the garment, height x width
+ * @param widens by how much to each side per row, pixels
+ * @param narrows the garment itself becomes narrower by at most so much to each side per row, pixels: its hem may be slanted
+ */
+export function beyondHem(
   { labels, width, body }: Stage,
-  coat: Uint8Array,
-  widens = WIDENS,
+  garment: Uint8Array,
+  { widens, narrows = Infinity }: { widens: number; narrows?: number },
 ): Uint8Array {
   const rows = new Uint32Array(labels.length / width);
-  for (let p = 0; p < coat.length; p++) rows[Math.floor(p / width)] += coat[p];
+  for (let p = 0; p < garment.length; p++) rows[Math.floor(p / width)] += garment[p];
   const hem = rows.findLastIndex((count) => count >= HEM * body.shoulderWidth);
-  const beside = new Uint8Array(labels.length);
+  const beyond = new Uint8Array(labels.length);
   const middle = Math.round(body.hipCentre.x);
   let first = middle;
   let last = middle;
-  if (hem < 0) return beside;
+  if (hem < 0) return beyond;
   for (let y = 0; y < rows.length; y++) {
-    const row = coat.subarray(y * width, (y + 1) * width);
+    const row = garment.subarray(y * width, (y + 1) * width);
     const [left, right] = [row.indexOf(1), row.lastIndexOf(1)];
     if (y > hem) {
       first -= widens;
       last += widens;
     } else {
-      if (left >= 0 && left < middle) first = left;
-      if (right > middle) last = right;
+      if (left >= 0 && left < middle) first = Math.min(left, first + narrows);
+      if (right > middle) last = Math.max(right, last - narrows);
     }
-    for (let x = 0; x < width; x++) {
-      const isBetween = x > first && x < last;
-      if (!isBetween && labels[y * width + x] === LABEL.background) beside[y * width + x] = 1;
-    }
+    for (let x = 0; x < width; x++) if (x <= first || x >= last) beyond[y * width + x] = 1;
   }
-  return beside;
+  return beyond;
 }

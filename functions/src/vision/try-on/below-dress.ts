@@ -11,7 +11,7 @@ import {
 import { LABEL, type Stage } from '../body/stage.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
-import { BARE_RATIO, keptRatio } from './old-pants.ts';
+import { BARE_RATIO, beyondKept, keptRatio } from './old-pants.ts';
 
 /** How far around the leg's bones old clothes are covered by the dress, in half thicknesses of the bare leg; beyond it is background. */
 const CLOTH_RATIO = 1.15;
@@ -59,6 +59,7 @@ export function divideBelowDress(
   }));
   const shapes = legs.map(({ shape }) => shape);
   const kept = keptRatio(stage);
+  const beyond = beyondKept(stage, layers[0]);
   let bareCount = 0;
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
@@ -83,7 +84,7 @@ export function divideBelowDress(
       if (ratio >= CLOTH_RATIO) uncovered[p] = 1;
       continue;
     }
-    if (!surface && inTrousers(x, y) < kept) {
+    if (!surface && inTrousers(x, y) < kept && !beyond[p]) {
       keptCount++;
       continue;
     }

@@ -1,10 +1,12 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import { distanceToSegment, wayAlong, type XY } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
+import { marksWhere } from '../pixels/mask.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { hemOverFeet } from '../body/hidden-feet.ts';
 import { legShape, legPlaces, nearestRatio, trouserShape } from '../body/limb-shape.ts';
 import { bareLegSurfaces } from '../body/foot-surface.ts';
+import { beyondHem } from '../body/kept-coat.ts';
 import { isOnSurface, legAt } from '../body/limb-surface.ts';
 import {
   type CarriedThings,
@@ -28,6 +30,25 @@ const KEPT_RATIO = 1.35;
  */
 export const keptRatio = (stage: Stage): number =>
   hemOverFeet(stage) || stage.hidesLegs ? Infinity : KEPT_RATIO;
+
+/** Own clothes that stay below a hem widen from there by so much to each side, per row: wider ones would begin like a shelf. */
+const WIDENS = 1;
+
+/**
+ * 1 where own clothes lie too far beside a new hem to stay below it: in skirts and wide trousers, whose outline is not that of legs.
+ * @param layer the new garment
+ */
+export function beyondKept(stage: Stage, { alpha }: Layer): Uint8Array {
+  if (keptRatio(stage) !== Infinity) return new Uint8Array(alpha.length);
+  const covered = marksWhere(alpha.length, (p) => alpha[p] >= COVERED);
+  const beyond = beyondHem(stage, covered, { widens: WIDENS, narrows: WIDENS });
+  const legs = SIDES.map((side) => trouserShape(stage.body, side));
+  const { width } = stage;
+  return marksWhere(
+    beyond.length,
+    (p) => beyond[p] > 0 && nearestRatio(legs, p % width, Math.floor(p / width)) > KEPT_RATIO,
+  );
+}
 
 /** So far around the bones bare legs are covered by what is put on, in half thicknesses. */
 export const BARE_RATIO = 2.2;
@@ -113,6 +134,7 @@ export function divideOldPants(
     (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
   const isSpread = spreadTest(stage, layer);
   const kept = keptRatio(stage);
+  const beyond = beyondKept(stage, layer);
   const isBelowHem = belowHem((p) => layer.alpha[p] >= COVERED, stage);
   const isAboveHem = (x: number, y: number): boolean => {
     for (const { hip, hem, shape } of dressed) {
@@ -142,7 +164,7 @@ export function divideOldPants(
     const leg = legAt(hems, x, y);
     const isBelow = leg && (wayAlong(x, y, leg.point, leg.direction) > 0 || isBelowHem(x, y));
     if (isBelow) {
-      if (!leg.surface && leg.inTrousers(x, y) < kept) {
+      if (!leg.surface && leg.inTrousers(x, y) < kept && !beyond[p]) {
         keptCount++;
         continue;
       }

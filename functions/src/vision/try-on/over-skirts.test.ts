@@ -288,7 +288,7 @@ it('a wide new skirt does not stick out beside a long new coat, but shows below 
 });
 
 describe('a short skirt over a long one', () => {
-  const tryOn = async (feet: number) => {
+  const tryOn = async (feet: number, half = 40) => {
     const parse = inSkirt();
     for (let p = at(0, 206); p < parse.labels.length; p++)
       if (parse.labels[p] === LABEL.shoes) {
@@ -296,7 +296,7 @@ describe('a short skirt over a long one', () => {
         if (feet === LABEL.skin) parse.photo.data.set(DRAWN_COLOURS.skin, p * 3);
       }
     for (let y = 300; y < 384; y++)
-      for (let x = 80; x < 160; x++) {
+      for (let x = 120 - half; x < 120 + half; x++) {
         parse.labels[at(x, y)] = LABEL.pants;
         parse.photo.data.set(DRAWN_COLOURS.pants, at(x, y) * 3);
       }
@@ -314,6 +314,12 @@ describe('a short skirt over a long one', () => {
     skin.forEach((value, c) => {
       expect(Math.abs(value - DRAWN_COLOURS.skin[c]!)).toBeLessThan(20);
     });
+  });
+
+  it('lets the long one widen from its hem on, without the corners of a shelf', async () => {
+    const { painted } = await tryOn(LABEL.shoes, 90);
+    expect([painted.data[at(36, 303)], painted.data[at(204, 303)]]).toEqual([1, 1]);
+    expect([painted.data[at(36, 380)], painted.data[at(204, 380)]]).toEqual([0, 0]);
   });
 
   it('leaves the long one below it where nothing tells what the legs look like', async () => {
