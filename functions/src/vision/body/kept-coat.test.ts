@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawnParse } from '../test-support/drawn-parse.ts';
-import { besideCoat, beyondHem } from './kept-coat.ts';
+import { besideCoat } from './kept-coat.ts';
 import { createStage, LABEL } from './stage.ts';
 
 /** What lies beside a coat whose halves reach from the shoulders down to these rows. */
@@ -48,19 +48,4 @@ it('lets it show below the shorter half, too, as far as that half reached', () =
   const [between, left, right] = [at(120, 310), at(50, 310), at(190, 310)];
   for (const p of [between, left, right]) expect(labels[p]).toBe(LABEL.background);
   expect([beside[left], beside[between], beside[right]]).toEqual([1, 0, 1]);
-});
-
-it('begins as wide as a garment whose hem is slanted', () => {
-  const parse = drawnParse({ sleeves: 'long' });
-  const stage = createStage(parse.photo, parse);
-  const { width, height, box } = stage;
-  const at = (x: number, y: number) => (y - box.top) * width + x - box.left;
-  const skirt = new Uint8Array(width * height);
-  for (let y = 220; y < 300; y++)
-    for (let x = y < 290 ? 80 : 112; x < 160; x++) skirt[at(x, y)] = 1;
-  const beyond = (narrows?: number) =>
-    beyondHem(stage, skirt, { widens: 1, ...(narrows && { narrows }) });
-  const [left, farther] = [at(92, 304), at(60, 304)];
-  expect([beyond(1)[left], beyond(1)[farther]]).toEqual([0, 1]);
-  expect(beyond()[left]).toBe(1);
 });

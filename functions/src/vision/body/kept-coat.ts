@@ -1,4 +1,5 @@
 import { countMarks } from '../pixels/mask.ts';
+import { beyondHem } from './beyond-hem.ts';
 import { along, armPath, makeBodyFrame, reachToShare, SIDES } from './body-frame.ts';
 import { createBodyCoordinates } from './occlusion.ts';
 import type { GarmentRegion, PersonParse } from './person-parse.ts';
@@ -8,8 +9,6 @@ import { coatOf, LABEL, type Stage } from './stage.ts';
 const TRUNK = 0.5;
 /** Between the halves of a coat that stays on, clothes and skin show on at least this share of the trunk from the shoulders to the hips. */
 const OPEN = 0.07;
-/** A coat reaches down to the last row in which it is this wide, in shoulder widths. Below are its sleeves and its belt. */
-const HEM = 0.25;
 
 /**
  * The parse of somebody whose open coat or jacket stays on over new clothes: the coat counts as a thing that hangs before the body, and only what shows
@@ -101,38 +100,4 @@ export function besideCoat(stage: Stage, coat: Uint8Array, widens = WIDENS): Uin
   const beside = beyondHem(stage, coat, { widens });
   for (let p = 0; p < beside.length; p++) if (labels[p] !== LABEL.background) beside[p] = 0;
   return beside;
-}
-
-/**
- * 1 beside a garment, and below its hem beyond what widens gradually from there.
- * @param garment 1 on the garment, height x width
- * @param widens by how much to each side per row, pixels
- * @param narrows the garment itself becomes narrower by at most so much to each side per row, pixels: its hem may be slanted
- */
-export function beyondHem(
-  { labels, width, body }: Stage,
-  garment: Uint8Array,
-  { widens, narrows = Infinity }: { widens: number; narrows?: number },
-): Uint8Array {
-  const rows = new Uint32Array(labels.length / width);
-  for (let p = 0; p < garment.length; p++) rows[Math.floor(p / width)] += garment[p];
-  const hem = rows.findLastIndex((count) => count >= HEM * body.shoulderWidth);
-  const beyond = new Uint8Array(labels.length);
-  const middle = Math.round(body.hipCentre.x);
-  let first = middle;
-  let last = middle;
-  if (hem < 0) return beyond;
-  for (let y = 0; y < rows.length; y++) {
-    const row = garment.subarray(y * width, (y + 1) * width);
-    const [left, right] = [row.indexOf(1), row.lastIndexOf(1)];
-    if (y > hem) {
-      first -= widens;
-      last += widens;
-    } else {
-      if (left >= 0 && left < middle) first = Math.min(left, first + narrows);
-      if (right > middle) last = Math.max(right, last - narrows);
-    }
-    for (let x = 0; x < width; x++) if (x <= first || x >= last) beyond[y * width + x] = 1;
-  }
-  return beyond;
 }

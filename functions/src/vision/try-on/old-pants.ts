@@ -6,7 +6,7 @@ import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { hemOverFeet } from '../body/hidden-feet.ts';
 import { legShape, legPlaces, nearestRatio, trouserShape } from '../body/limb-shape.ts';
 import { bareLegSurfaces } from '../body/foot-surface.ts';
-import { beyondHem } from '../body/kept-coat.ts';
+import { beyondHem } from '../body/beyond-hem.ts';
 import { isOnSurface, legAt } from '../body/limb-surface.ts';
 import {
   type CarriedThings,
