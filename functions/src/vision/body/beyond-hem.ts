@@ -3,6 +3,9 @@ import type { Stage } from './stage.ts';
 /** A garment reaches down to the last row in which it is this wide, in shoulder widths. Below are a coat's sleeves and its belt. */
 const HEM = 0.25;
 
+/** A skirt, or wide trousers, spread below a hem by so much to each side, per row: steeper ones would begin like a shelf. */
+export const SPREADS = 1;
+
 /**
  * 1 beside a garment, and below its hem beyond what widens gradually from there.
  * @param garment 1 on the garment, height x width

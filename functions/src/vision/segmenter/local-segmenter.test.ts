@@ -223,6 +223,15 @@ describe('an open jacket over a shirt', () => {
     expect(inner.box.width).toBeLessThan(outer.box.width / 2);
   });
 
+  it('is a coat whose front has no opening only where it is cut out with the shirt under it', async () => {
+    const coatOf = async (separateLayers: boolean) => {
+      const { pieces } = await segment({ wearsOuterwear: true }, separateLayers);
+      return pieces.find(({ label }) => label === 'outerwear')!;
+    };
+    expect((await coatOf(false)).landmarks).toMatchObject({ isWhole: true });
+    expect((await coatOf(true)).landmarks).not.toHaveProperty('isWhole');
+  });
+
   it('is a shirt over another one without sleeves: it may be a waistcoat', async () => {
     const { pieces } = await segment({}, true, 'none');
     expect(names(pieces)).toEqual([

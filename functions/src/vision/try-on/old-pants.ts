@@ -6,7 +6,7 @@ import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { hemOverFeet } from '../body/hidden-feet.ts';
 import { legShape, legPlaces, nearestRatio, trouserShape } from '../body/limb-shape.ts';
 import { bareLegSurfaces } from '../body/foot-surface.ts';
-import { beyondHem } from '../body/beyond-hem.ts';
+import { beyondHem, SPREADS } from '../body/beyond-hem.ts';
 import { isOnSurface, legAt } from '../body/limb-surface.ts';
 import {
   type CarriedThings,
@@ -31,9 +31,6 @@ const KEPT_RATIO = 1.35;
 export const keptRatio = (stage: Stage): number =>
   hemOverFeet(stage) || stage.hidesLegs ? Infinity : KEPT_RATIO;
 
-/** Own clothes that stay below a hem widen from there by so much to each side, per row: wider ones would begin like a shelf. */
-const WIDENS = 1;
-
 /**
  * 1 where own clothes lie too far beside a new hem to stay below it: in skirts and wide trousers, whose outline is not that of legs.
  * @param layer the new garment
@@ -41,7 +38,7 @@ const WIDENS = 1;
 export function beyondKept(stage: Stage, { alpha }: Layer): Uint8Array {
   if (keptRatio(stage) !== Infinity) return new Uint8Array(alpha.length);
   const covered = marksWhere(alpha.length, (p) => alpha[p] >= COVERED);
-  const beyond = beyondHem(stage, covered, { widens: WIDENS, narrows: WIDENS });
+  const beyond = beyondHem(stage, covered, { widens: SPREADS, narrows: SPREADS });
   const legs = SIDES.map((side) => trouserShape(stage.body, side));
   const { width } = stage;
   return marksWhere(

@@ -1,6 +1,7 @@
 import { boxBlurAround } from '../pixels/blur.ts';
 import { marksWhere, union } from '../pixels/mask.ts';
 import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
+import { SPREADS } from '../body/beyond-hem.ts';
 import { besideCoat } from '../body/kept-coat.ts';
 import { createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { showsNew } from '../body/paint.ts';
@@ -25,9 +26,6 @@ const SLIVER = 0.014;
 
 /** An old coat counts as hanging out from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.05;
-
-/** A new skirt spreads below the coat's hem by so much to each side, per row: a steeper one would look like a shelf. */
-const SPREADS = 1;
 
 /**
  * Puts a coat or jacket on, over what is worn or was just put on, in place of another coat. Where it is open, its own transparency shows that. It is

@@ -1,6 +1,7 @@
 import type { CrossSection } from '../../garments/garment-landmarks.ts';
 import type { PantsLandmarks } from '../../flat/flat-pants.ts';
 import { along, type BodyFrame, pathLength, type Side, SIDES } from '../../body/body-frame.ts';
+import { SPREADS } from '../../body/beyond-hem.ts';
 import { legHalfWidth } from '../../body/limb-shape.ts';
 import { add, clamp, dot, middle, subtract } from '../../pixels/vectors.ts';
 import { legPath, type Leg } from '../old-pants.ts';
@@ -15,7 +16,7 @@ const ROUND_LEG = 1.1;
 const STRETCHED = 1.35;
 /** The hips lie between these shares of the tube's height, where it is widest: a jacket may hide the sides of some rows. */
 const HIPS = { from: 0.15, to: 0.45 };
-/** At its waist it is at most as wide as this share of the hips; from there on it widens by a pixel to each side per row at most. */
+/** At its waist it is at most as wide as this share of the hips. */
 const WAIST_WIDTH = 1.15;
 /** A skirt spreads to at most this many widths of the hips. */
 const SPREAD = 1.45;
@@ -62,7 +63,7 @@ export function placeSkirt(
     // A garment that hangs more to one side keeps doing so: else straight folds would bend.
     const narrowed = Math.min(1, (SPREAD * ownHips) / Math.max(1, widthOf(cut)));
     // What a top hid of a flared skirt widens from the waist on.
-    const most = (WAIST_WIDTH * hips) / 2 + below + waist;
+    const most = (WAIST_WIDTH * hips) / 2 + SPREADS * (below + waist);
     const own = [axis - cut.left.x, cut.right.x - axis].map((half) =>
       Math.min(most, half * narrowed * scale),
     );
