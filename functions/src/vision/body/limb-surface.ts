@@ -37,7 +37,7 @@ export type LimbSurface = {
   tone?: readonly number[];
   /** Only the tone is known: light falls on the limb as on a cylinder. */
   isRounded?: boolean;
-  /** Of a neck of which too little shows to know its colour: how it looks in the shadow of the chin, sRGB. */
+  /** Of a neck: how it looks in the shadow of the chin, sRGB. What shows of it tells where it is lighter or darker. */
   shadow?: readonly number[];
 };
 

@@ -50,6 +50,37 @@ describe('the neck', () => {
     });
   });
 
+  it('is known in the sun, below a face in the shade', () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const [shade, sun] = [
+      [135, 100, 85],
+      [215, 185, 172],
+    ];
+    for (let p = 0; p < parse.labels.length; p++) {
+      if (parse.labels[p] !== LABEL.skin) continue;
+      const y = Math.floor(p / DRAWN_WIDTH);
+      // Some of the face shines.
+      parse.photo.data.set(y > 68 || p % 11 === 0 ? sun : shade, p * 3);
+    }
+    const { known, tone } = neckSurface(stageOf(parse))!;
+    expect(known.includes(1)).toBe(true);
+    expect(tone).toEqual(sun);
+  });
+
+  it('has the colour of the face, as dark as it is, and not the red of a shadow', () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let p = 0; p < parse.labels.length; p++)
+      if (parse.labels[p] === LABEL.skin && Math.floor(p / DRAWN_WIDTH) > 68)
+        parse.photo.data.set([195, 145, 100], p * 3);
+    const { shadow, tone } = neckSurface(stageOf(parse))!;
+    const shares = shadow!.map((value, c) => value / DRAWN_COLOURS.skin[c]!);
+    expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(0.01);
+    expect(shares[0]).toBeLessThan(0.9);
+    tone!.forEach((value, c) => {
+      expect(Math.abs(value - DRAWN_COLOURS.skin[c]!)).toBeLessThan(3);
+    });
+  });
+
   it('is unknown behind a scarf that the parse takes for skin', () => {
     const parse = drawnParse({ sleeves: 'short' });
     for (let y = 66; y < 100; y++)

@@ -34,7 +34,7 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
     const depth = place.depth(x, y);
     const isNeck = depth > top && depth < NECK.bottom && Math.abs(place.across(x, y)) < NECK.half;
     if (!isNeck || arms.hand(x, y) || arms.belowElbow(x, y)) return false;
-    if (face && !isLike(stage, p, face.middle) && !isLike(stage, p, face.lit)) return false;
+    if (face && !Object.values(face).some((colour) => isLike(stage, p, colour))) return false;
     area++;
     return true;
   });
@@ -47,8 +47,18 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
       tone: face.lit,
       shadow: face.lit.map((value) => IN_SHADOW * value),
     };
-  return { label: LABEL.skin, known: clear, ...(face && { tone: face.lit }) };
+  if (!face) return { label: LABEL.skin, known: clear };
+  const pixels = [...clear.keys()].filter((p) => clear[p]);
+  const middle = medianColour(stage.source, pixels);
+  const lit = colourAt(stage.source, pixels, LIT);
+  // A neck in the sun below a face in the shade says how light the chest is.
+  const tone = luminance(lit) > luminance(face.lit) ? lit : face.lit;
+  const share = luminance(middle) / Math.max(1, luminance(tone));
+  return { label: LABEL.skin, known: clear, tone, shadow: tone.map((value) => value * share) };
 }
+
+const luminance = ([red, green, blue]: readonly number[]): number =>
+  0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
 /** The neck's pixels away from its rim: the widest rim that leaves any. */
 function withoutShadow(stage: Stage, known: Uint8Array): Uint8Array {
@@ -68,14 +78,16 @@ const isLike = ({ source }: Stage, p: number, colour: readonly number[]): boolea
 
 /** This share of a face is darker than its lit skin: glasses, eyes, lips and shadows. */
 const LIT = 0.7;
+/** What is brighter than this share of it shines. */
+const BRIGHTEST = 0.93;
 
-/** Colours of the skin around the nose: the median, and that of what is lit; undefined if the face does not show. */
+/** Colours of the skin around the nose: the median, that of what is lit, and the brightest; undefined if the face does not show. */
 export function faceColour({
   body,
   labels,
   width,
   source,
-}: Stage): { middle: number[]; lit: number[] } | undefined {
+}: Stage): { middle: number[]; lit: number[]; brightest: number[] } | undefined {
   const centre = between(body.eyes, body.mouth, 0.6);
   const radius = Math.max(4, distance(body.eyes, body.mouth) * 0.9);
   const samples: number[] = [];
@@ -85,7 +97,11 @@ export function faceColour({
       samples.push(p);
   }
   if (samples.length < MIN_FACE_PIXELS) return undefined;
-  return { middle: medianColour(source, samples), lit: colourAt(source, samples, LIT) };
+  return {
+    middle: medianColour(source, samples),
+    lit: colourAt(source, samples, LIT),
+    brightest: colourAt(source, samples, BRIGHTEST),
+  };
 }
 
 /** The median of each channel over these pixels, sRGB. */

@@ -154,6 +154,21 @@ describe('flat shorts whose legs touch', () => {
   });
 });
 
+describe('hips of flat pants', () => {
+  it('are their widest part where the legs touch down to the knees', () => {
+    const touching: Covers = (x, y) => {
+      const half = y < 80 ? 45 : Math.max(24, 45 - (y - 80) * 0.25);
+      if (y < 10 || y >= 230 || Math.abs(x - 60) > half) return false;
+      return y < 150 || Math.abs(x - 60) > 4;
+    };
+    const shape = makeSilhouette(drawGarment(120, 240, touching))!;
+    const hips = (isFlat: boolean) => measurePants(shape, true, { isFlat }).hipWidth;
+    expect(hips(true)).toBeGreaterThan(86);
+    // What somebody wears is as wide as the body where the legs begin.
+    expect(hips(false)).toBeLessThan(85);
+  });
+});
+
 describe('flat pants that are called trousers', () => {
   const isLong = (height: number, called?: { isLong: boolean }): boolean => {
     const legs: Covers = (x, y) =>

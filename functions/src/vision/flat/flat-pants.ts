@@ -13,6 +13,8 @@ export type PantsLandmarks = {
   hipWidth: number;
   /** As wide are the hips at least, by the body of who wears it. */
   leastHips: number;
+  /** Nobody wears them. */
+  isFlat: boolean;
   /** One tube: no legs. */
   isSkirt: boolean;
   /** Of a skirt, cuts from the waist to the hem; else empty. */
@@ -124,10 +126,14 @@ function measureSeat(shape: Silhouette, crotch: number, minimum: number): CrossS
   }));
 }
 
+const widthOf = ({ left, right }: CrossSection): number => right.x - left.x;
+
+/** Legs that touch seem to part far below the crotch, where they are narrower than hips. */
+const widestOf = (seat: CrossSection[]): number => Math.max(...seat.map(widthOf));
+
 /** Rows of the seat that a shirt or an arm hides at the sides are as wide as those below. */
 function wholeRows(seat: CrossSection[]): CrossSection[] {
   const cuts = [...seat];
-  const widthOf = ({ left, right }: CrossSection): number => right.x - left.x;
   for (let i = cuts.length - 2; i >= 0; i--) {
     const [cut, next] = [cuts[i], cuts[i + 1]];
     if (widthOf(cut) >= HIDDEN_ROW * widthOf(next)) continue;
@@ -285,8 +291,9 @@ export function measurePants(
     seat,
     legs,
     isLong,
-    hipWidth: Math.max(leastHips, hips.right.x - hips.left.x),
+    hipWidth: Math.max(leastHips, isFlat ? widestOf(seat) : widthOf(hips)),
     leastHips,
+    isFlat,
     isSkirt,
     tube: isSkirt ? tube : [],
     rise: crotch - shape.top,

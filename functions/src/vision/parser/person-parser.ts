@@ -6,6 +6,7 @@ import { withoutGrain } from '../pixels/grain.ts';
 import { inUsualExposure } from '../pixels/scene-light.ts';
 import type { QuarterTurns } from '../pixels/turn.ts';
 import { computeClassMaps } from './class-maps.ts';
+import { takeClothBack } from './cloth-not-carried.ts';
 import { divideCoatByColour } from './coat-by-colour.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { enlargeMask, layWorkGrid, pictureOf, sharpenClassMaps } from './class-scores.ts';
@@ -140,6 +141,13 @@ async function parsePerson(
   const { scores, outerwear: coat } = joinOuterwear(sharp);
   const labels = likeliestClasses(scores);
   reassignMisplacedParts(labels, scores, body, work);
+  const carried =
+    things &&
+    takeClothBack(labels, scores, enlargeMask(grid, things.carried, work), {
+      trunk: body.trunk,
+      width,
+      height,
+    });
   const [background, shirt, pants, shoes, skin, hair, other] = scores;
   const outerwear = coat && divideCoatByColour({ outerwear: coat, shirt }, labels, lab, work);
   const gridSize = { width, height, scale };
@@ -157,12 +165,7 @@ async function parsePerson(
     },
     ...clothes,
     ...(outerwear && { outerwear }),
-    ...(things && {
-      things: {
-        carried: enlargeMask(grid, things.carried, work),
-        belts: enlargeMask(grid, things.belts, work),
-      },
-    }),
+    ...(things && carried && { things: { carried, belts: enlargeMask(grid, things.belts, work) } }),
     personCount: seen.personCount,
   });
 }

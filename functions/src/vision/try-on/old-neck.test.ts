@@ -19,9 +19,9 @@ describe('skin around the neck', () => {
   });
 
   it('is lit at the sides and on the chest, and dark below the chin', () => {
-    expect(faceShare(-0.1, 0)).toBe(0);
-    expect(faceShare(-0.1, 0.2)).toBe(0.75);
-    expect(faceShare(0.1, 0)).toBe(0.75);
+    expect(faceShare(-0.12, 0)).toBe(0);
+    expect(faceShare(-0.12, 0.2)).toBe(0.95);
+    expect(faceShare(0.1, 0)).toBe(0.95);
   });
 });
 

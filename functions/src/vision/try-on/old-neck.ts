@@ -27,7 +27,7 @@ export const isBesideNeck = (depth: number, across: number): boolean =>
  * The front of a neck lies in the shadow of the chin; its sides and the chest are lit like the face. On the line of the shoulders skin has `atShoulders`
  * of the face's share; this rises to all of `share` over a way of `depth` torso lengths downwards, and between these places across, in shoulder widths.
  */
-const LIT = { atShoulders: 0.6, depth: 0.12, share: 0.75, across: { from: 0.1, to: 0.2 } };
+const LIT = { atShoulders: 0.85, depth: 0.12, share: 0.95, across: { from: 0.1, to: 0.2 } };
 
 /** How much of the face's colour skin has at this place, 0..1. Places as for `isNeckline`. */
 export function faceShare(depth: number, across: number): number {

@@ -75,6 +75,17 @@ describe('a limb that goes on where a garment was', () => {
     expect(Math.min(...at(99, 300))).toBeGreaterThan(30);
   });
 
+  it('takes only the light from what shows of a neck whose shade is known', () => {
+    const shade = [160, 130, 115];
+    const { stage, patch, at } = bareLegs();
+    for (let p = 0; p < stage.labels.length; p++)
+      if (patch.surface.known[p]) stage.source.set([190, 130, 85], p * 3);
+    const { room, surface } = patch;
+    continueSurface(stage, { room, surface: { ...surface, shadow: shade } });
+    const differences = at(99, 300).map((value, c) => value - shade[c]!);
+    expect(Math.max(...differences) - Math.min(...differences)).toBeLessThan(2);
+  });
+
   it('keeps what the photo shows of it', () => {
     const { stage, patch, at } = bareLegs();
     const before = at(99, 370);

@@ -86,6 +86,9 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
     if (tone && surface.isRounded) for (let c = 0; c < 3; c++) colour[c] = tone[c];
     else profile(across(x, y), colour);
     for (let c = 0; c < 3; c++) rest[q * 3 + c] = source[p * 3 + c] - colour[c];
+    if (!surface.shadow) return;
+    const light = (rest[q * 3] + rest[q * 3 + 1] + rest[q * 3 + 2]) / 3;
+    for (let c = 0; c < 3; c++) rest[q * 3 + c] = light;
   });
   fillSmooth(rest, weight, w, h);
   const soft = boxBlurAround(room, stage, 1);

@@ -84,6 +84,20 @@ describe('placed pants', () => {
     expect(width({ ...broad, wearersLeg })).toBeGreaterThan(width(broad));
   });
 
+  it('go round the legs where they were photographed flat, so that they look slimmer than they lie', () => {
+    const widths = (garment: PantsLandmarks): number[] => {
+      const [leg] = legsOf(inWide(0), garment);
+      return [1, 4, 6].map((i) => Math.abs(leg!.to[i]!.right.x - leg!.to[i]!.left.x));
+    };
+    const worn = widths(landmarks);
+    const flat = widths({ ...landmarks, isFlat: true });
+    // They still cover the person's own.
+    expect(flat[1]! / worn[1]!).toBeLessThan(0.95);
+    expect(flat[2]! / worn[2]!).toBeLessThan(0.95);
+    // The seat leads into them.
+    expect(flat[0]! / worn[0]!).toBeGreaterThan(flat[1]! / worn[1]!);
+  });
+
   it('are as wide as bare legs, and not as the corners of wide shorts that hang beside them', () => {
     const thighs = (corners: boolean): number[] => {
       const parse = drawnParse({ sleeves: 'short' });

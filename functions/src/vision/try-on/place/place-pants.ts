@@ -42,6 +42,11 @@ export const NARROWEST = 0.92;
 const WIDE_LEG = 1.8;
 /** However aslant a leg of cloth goes, its thickness is at least this share of the width of its cuts. */
 const STEEPEST = 0.6;
+/**
+ * A leg laid flat shows half of its girth, which goes round on the person: it looks 2 / pi times as wide. Hips go from there to .77 times (a torso is twice
+ * as wide as deep), and this is the quotient: legs laid flat are so wide by the scale of the hips, from this share of the leg on.
+ */
+const LAID_FLAT = { width: 0.83, from: 0.25 };
 /** A leg lies at most so far beside its bones, in half thicknesses of the bare leg. */
 const ASIDE = 0.6;
 /** A bare leg is at most so thick, in its usual half thicknesses: where legs cross, both look like one. */
@@ -236,6 +241,10 @@ function widthsOf(own: OwnLeg, cloth: number, bone: number): { outer: number; in
   };
 }
 
+/** How wide a leg looks that was laid flat, as a share of its width there; `share` is how far down the leg. */
+const roundedLeg = (share: number): number =>
+  1 + (LAID_FLAT.width - 1) * Math.min(1, share / LAID_FLAT.from);
+
 function placeLeg(
   stage: Stage,
   landmarks: PantsLandmarks,
@@ -261,7 +270,8 @@ function placeLeg(
     const outward = outwards(body, side, direction);
     const bone = legHalfWidth(body, side, share);
     const own = measureOwnLeg(stage, { point, outward, bone }, along(otherPath, share).point);
-    const width = widthsOf(own, (thicknessAt(from, i) * scale) / 2, bone);
+    const round = landmarks.isFlat ? roundedLeg(i / (from.length - 1)) : 1;
+    const width = widthsOf(own, (thicknessAt(from, i) * scale * round) / 2, bone);
     const outer = add(point, outward, own.aside + width.outer);
     const inner = add(point, outward, own.aside - width.inner);
     return side === 'left' ? { left: outer, right: inner } : { left: inner, right: outer };

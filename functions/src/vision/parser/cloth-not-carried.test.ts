@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { PARSE_CLASSES } from '../body/person-parse.ts';
+import { takeClothBack } from './cloth-not-carried.ts';
+import { likeliestClasses } from './garment-regions.ts';
+
+const [WIDTH, HEIGHT] = [80, 60];
+const [SHIRT, PANTS, OTHER] = (['shirt', 'pants', 'other'] as const).map((name) =>
+  PARSE_CLASSES.indexOf(name),
+);
+
+type Part = { left: number; top: number; right: number; bottom: number };
+const SKIRT: Part = { left: 20, top: 20, right: 50, bottom: 50 };
+const SIDE: Part = { left: 50, top: 25, right: 62, bottom: 50 };
+
+/**
+ * A skirt below a shirt, and a part beside it that the network takes for a bag.
+ * @param thing where that lies, and the network's score of pants there
+ * @returns what is left of the bag, and what the part is now
+ */
+function parse(thing: Part, score: number) {
+  const maps = PARSE_CLASSES.map(() => new Float32Array(WIDTH * HEIGHT));
+  const carried = new Uint8Array(WIDTH * HEIGHT);
+  const isIn = (part: Part, x: number, y: number) =>
+    x >= part.left && x < part.right && y >= part.top && y < part.bottom;
+  for (let p = 0; p < carried.length; p++) {
+    const [x, y] = [p % WIDTH, Math.floor(p / WIDTH)];
+    if (isIn(thing, x, y)) {
+      maps[OTHER]![p] = 1 - score;
+      maps[PANTS]![p] = score;
+      carried[p] = 1;
+    } else if (isIn(SKIRT, x, y)) maps[PANTS]![p] = 1;
+    else if (y < SKIRT.top && x >= 20 && x < 50) maps[SHIRT]![p] = 1;
+    else maps[0]![p] = 1;
+  }
+  const labels = likeliestClasses(maps);
+  const left = takeClothBack(labels, maps, carried, { trunk: 60, width: WIDTH, height: HEIGHT });
+  const middle =
+    Math.floor((thing.top + thing.bottom) / 2) * WIDTH + Math.floor((thing.left + thing.right) / 2);
+  return { carried: left[middle], label: labels[middle], pants: maps[PANTS]![middle] };
+}
+
+describe('a part of a skirt that the network takes for a bag', () => {
+  it('is the skirt, where the network thinks of cloth, too', () => {
+    const side = parse(SIDE, 0.3);
+    expect(side).toMatchObject({ carried: 0, label: PANTS });
+    expect(side.pants).toBeCloseTo(0.7, 5);
+  });
+
+  it('stays a bag where it is sure of that', () => {
+    expect(parse(SIDE, 0.15)).toMatchObject({ carried: 1, label: OTHER });
+  });
+
+  it('stays a bag beside the skirt, and a belt between skirt and shirt', () => {
+    expect(parse({ ...SIDE, left: 55, right: 70 }, 0.3)).toMatchObject({ carried: 1 });
+    const belt = { left: 20, top: 14, right: 50, bottom: 22 };
+    expect(parse(belt, 0.3)).toMatchObject({ carried: 1, label: OTHER });
+  });
+
+  it('stays a strap or a tassel where it is small', () => {
+    expect(parse({ ...SIDE, right: 55, bottom: 45 }, 0.3)).toMatchObject({ carried: 1 });
+  });
+});
