@@ -169,6 +169,17 @@ describe('hips of flat pants', () => {
   });
 });
 
+describe('flat shorts', () => {
+  it('are no long trousers because their hems lie aslant', () => {
+    const shorts: Covers = (x, y) => {
+      const away = Math.abs(x - 120);
+      return y > 10 && away < 30 + 0.45 * y && away > (y - 110) * 0.5 && y < 200 - 0.9 * away;
+    };
+    const shape = makeSilhouette(drawGarment(240, 220, shorts))!;
+    expect(measurePants(shape, true, { isFlat: true }).isLong).toBe(false);
+  });
+});
+
 describe('flat pants that are called trousers', () => {
   const isLong = (height: number, called?: { isLong: boolean }): boolean => {
     const legs: Covers = (x, y) =>

@@ -26,3 +26,12 @@ it('a belt is no hat, and a hat on its edge is none either', () => {
   expect(measure(200, 60, (_, y) => y > 20 && y < 40)).toBeUndefined();
   expect(measure(60, 200, (x) => x > 20 && x < 40)).toBeUndefined();
 });
+
+it('a round hat that was photographed from above is none that can be put on', () => {
+  const round = (across: number, down: number) => (x: number, y: number) =>
+    Math.hypot((x - 100) / across, (y - 100) / down) < 1;
+  expect(measure(200, 200, round(80, 90))).toBeUndefined();
+  // A cap from the front is longer, and a knitted one has an edge.
+  expect(measure(200, 200, round(55, 90))).toBeDefined();
+  expect(measure(200, 200, (x, y) => round(80, 90)(x, y) && y < 150)).toBeDefined();
+});

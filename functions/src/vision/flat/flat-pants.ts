@@ -68,9 +68,10 @@ const LONG_PANTS = 2.3;
 const LEAST_LONG = 1.3;
 /**
  * A shirt or jacket often hid the upper part of pants in their photo, so that they look shorter than they are. Legs that are no wider than this share
- * of the hips above the hem end at the ankles, if they are at least so many widths of the hips long: knees are wider.
+ * of the hips above the hem end at the ankles, if the whole is at least so many widths of the hips long, and the legs so many of the seat: knees are wider.
+ * Shorts whose hems lie aslant are shorter.
  */
-const TAPERED = { hem: 0.4, length: 1.55 };
+const TAPERED = { hem: 0.4, length: 1.55, legs: 0.55 };
 /** Pants longer than this many widths are long ones; used only when the legs touch. */
 const LONG_ASPECT = 1.4;
 
@@ -286,7 +287,10 @@ export function measurePants(
   );
   const isLong =
     shape.height > (isCalledLong ? LEAST_LONG : LONG_PANTS) * hipsWidth ||
-    (!isSkirt && shape.height > TAPERED.length * hipsWidth && isTapered(legs, hipsWidth));
+    (!isSkirt &&
+      shape.height > TAPERED.length * hipsWidth &&
+      shape.bottom - crotch > TAPERED.legs * widthOf(hips) &&
+      isTapered(legs, hipsWidth));
   return {
     seat,
     legs,
