@@ -1,7 +1,7 @@
 import { between, distanceToSegment } from '../pixels/vectors.ts';
 import type { Side } from './body-frame.ts';
 import { type LimbSurface, withoutRim } from './limb-surface.ts';
-import { faceColour, medianColour } from './neck-surface.ts';
+import { faceColour, luminance, medianColour } from './neck-surface.ts';
 import { LABEL, type Stage } from './stage.ts';
 
 /** How far around the line from the wrist to the fingertips a hand lies, in torso lengths. */
@@ -30,9 +30,15 @@ export function surfaceLike(
   if (samples.length < least * body.torsoLength ** 2) return undefined;
   const own = medianColour(source, samples);
   const face = faceColour(stage)?.middle;
-  const tone = face ? own.map((value, c) => (value + face[c]) / 2) : own;
+  const tone = face ? shadeBetween(own, face) : own;
   const edges = () => ({ from: -half, to: half });
   return { label: LABEL.skin, known, tone, isRounded: true, edges };
+}
+
+/** The face's colour, as light as half-way to the skin of a hand or foot: that is redder than the limb. */
+function shadeBetween(own: readonly number[], face: readonly number[]): number[] {
+  const share = (luminance(own) / Math.max(1, luminance(face)) + 1) / 2;
+  return face.map((value) => Math.min(255, value * share));
 }
 
 /** What an arm that a sleeve covers all along looks like. Undefined if too little of its hand shows. */

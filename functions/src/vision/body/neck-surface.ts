@@ -57,7 +57,8 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
   return { label: LABEL.skin, known: clear, tone, shadow: tone.map((value) => value * share) };
 }
 
-const luminance = ([red, green, blue]: readonly number[]): number =>
+/** How light a colour looks, 0..255. */
+export const luminance = ([red, green, blue]: readonly number[]): number =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
 /** The neck's pixels away from its rim: the widest rim that leaves any. */
