@@ -4,7 +4,7 @@ import { takeClothBack } from './cloth-not-carried.ts';
 import { likeliestClasses } from './garment-regions.ts';
 
 const [WIDTH, HEIGHT] = [80, 60];
-const [SHIRT, PANTS, OTHER] = (['shirt', 'pants', 'other'] as const).map((name) =>
+const [SHIRT, PANTS, SKIN, OTHER] = (['shirt', 'pants', 'skin', 'other'] as const).map((name) =>
   PARSE_CLASSES.indexOf(name),
 );
 
@@ -14,10 +14,12 @@ const SIDE: Part = { left: 50, top: 25, right: 62, bottom: 50 };
 
 /**
  * A skirt below a shirt, and a part beside it that the network takes for a bag.
- * @param thing where that lies, and the network's score of pants there
+ * @param thing where that lies
+ * @param score the network's score of pants there
+ * @param hand where a hand is, if it is seen
  * @returns what is left of the bag, and what the part is now
  */
-function parse(thing: Part, score: number) {
+function parse(thing: Part, score: number, hand?: Part) {
   const maps = PARSE_CLASSES.map(() => new Float32Array(WIDTH * HEIGHT));
   const carried = new Uint8Array(WIDTH * HEIGHT);
   const isIn = (part: Part, x: number, y: number) =>
@@ -28,7 +30,8 @@ function parse(thing: Part, score: number) {
       maps[OTHER]![p] = 1 - score;
       maps[PANTS]![p] = score;
       carried[p] = 1;
-    } else if (isIn(SKIRT, x, y)) maps[PANTS]![p] = 1;
+    } else if (hand && isIn(hand, x, y)) maps[SKIN]![p] = 1;
+    else if (isIn(SKIRT, x, y)) maps[PANTS]![p] = 1;
     else if (y < SKIRT.top && x >= 20 && x < 50) maps[SHIRT]![p] = 1;
     else maps[0]![p] = 1;
   }
@@ -54,6 +57,11 @@ describe('a part of a skirt that the network takes for a bag', () => {
     expect(parse({ ...SIDE, left: 55, right: 70 }, 0.3)).toMatchObject({ carried: 1 });
     const belt = { left: 20, top: 14, right: 50, bottom: 22 };
     expect(parse(belt, 0.3)).toMatchObject({ carried: 1, label: OTHER });
+  });
+
+  it('stays a bag that a hand holds before the skirt', () => {
+    const hand = { left: 52, top: 17, right: 62, bottom: 25 };
+    expect(parse(SIDE, 0.3, hand)).toMatchObject({ carried: 1, label: OTHER });
   });
 
   it('stays a strap or a tassel where it is small', () => {

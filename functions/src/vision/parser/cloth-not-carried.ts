@@ -7,16 +7,19 @@ import type { ClassMaps } from './colour-refinement.ts';
 const LEAST_AREA = 0.05;
 /** From this mean score of trousers or a skirt on, a part is cloth. Bags have up to .18, belts more, but these lie between two garments. */
 const LEAST_SCORE = 0.2;
-/** Shares of a part's outline: trousers or a skirt lie beside at least this of it, a shirt or coat beside at most that. */
-const BESIDE = { pants: 0.3, shirt: 0.1 };
+/**
+ * Shares of a part's outline: trousers or a skirt lie beside at least this of it, a shirt or coat, and skin, beside at most that. What hands hold lies
+ * beside skin.
+ */
+const BESIDE = { pants: 0.3, shirt: 0.1, skin: 0.1 };
 
-const [SHIRT, PANTS, OTHER] = (['shirt', 'pants', 'other'] as const).map((name) =>
+const [SHIRT, PANTS, SKIN, OTHER] = (['shirt', 'pants', 'skin', 'other'] as const).map((name) =>
   PARSE_CLASSES.indexOf(name),
 );
 
 /**
  * Gives the side of a wide skirt, or the hem of a wide trouser leg, back to it where the network takes that for a bag: it thinks of cloth there, too, and much of
- * the outline goes on in the cloth. In 256 photos that no network was trained on, five parts are like that, all of them cloth. Changes `labels` and `scores`.
+ * the outline goes on in the cloth. In 256 photos that no network was trained on, four parts are like that, all of them cloth. Changes `labels` and `scores`.
  * @param carried 1 on things that are carried, height x width
  * @returns what is carried besides
  */
@@ -39,7 +42,8 @@ export function takeClothBack(
     ({ id, area }) =>
       score[id] >= LEAST_SCORE * area &&
       beside.pants[id] >= BESIDE.pants * outline[id] &&
-      beside.shirt[id] <= BESIDE.shirt * outline[id],
+      beside.shirt[id] <= BESIDE.shirt * outline[id] &&
+      beside.skin[id] <= BESIDE.skin * outline[id],
   );
   if (cloth.length === 0) return carried;
   const isCloth = pixelsOf(things, cloth);
@@ -57,7 +61,7 @@ export function takeClothBack(
 type Measures = {
   score: Float64Array;
   outline: Uint32Array;
-  beside: { pants: Uint32Array; shirt: Uint32Array };
+  beside: Record<'pants' | 'shirt' | 'skin', Uint32Array>;
 };
 
 function measureParts(
@@ -69,13 +73,14 @@ function measureParts(
   const found: Measures = {
     score: new Float64Array(count + 1),
     outline: counts(),
-    beside: { pants: counts(), shirt: counts() },
+    beside: { pants: counts(), shirt: counts(), skin: counts() },
   };
   const look = (id: number, q: number): void => {
     if (q >= 0 && q < parts.length && parts[q] === id) return;
     found.outline[id]++;
     if (labels[q] === PANTS) found.beside.pants[id]++;
     if (labels[q] === SHIRT) found.beside.shirt[id]++;
+    if (labels[q] === SKIN) found.beside.skin[id]++;
   };
   for (let p = 0; p < parts.length; p++) {
     const id = parts[p];
