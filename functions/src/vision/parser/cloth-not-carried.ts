@@ -5,8 +5,8 @@ import type { ClassMaps } from './colour-refinement.ts';
 
 /** A smaller part is a strap, a tassel or a cord; squared lengths of the trunk. */
 const LEAST_AREA = 0.05;
-/** From this mean score of trousers or a skirt on, a part is cloth. Bags have up to .18, belts more, but these lie between two garments. */
-const LEAST_SCORE = 0.2;
+/** From this mean score of trousers or a skirt on, a part is cloth. Bags that no hand holds have up to .11, a scarf .15; belts have more, but lie between two garments. */
+const LEAST_SCORE = 0.17;
 /**
  * Shares of a part's outline: trousers or a skirt lie beside at least this of it, a shirt or coat, and skin, beside at most that. What hands hold lies
  * beside skin.
