@@ -16,10 +16,14 @@ const SIDE: Part = { left: 50, top: 25, right: 62, bottom: 50 };
  * A skirt below a shirt, and a part beside it that the network takes for a bag.
  * @param thing where that lies
  * @param score the network's score of pants there
- * @param hand where a hand is, if it is seen
+ * @param seen where a hand is, if one is seen, and the row of the knees
  * @returns what is left of the bag, and what the part is now
  */
-function parse(thing: Part, score: number, hand?: Part) {
+function parse(
+  thing: Part,
+  score: number,
+  { hand, knees = HEIGHT }: { hand?: Part; knees?: number } = {},
+) {
   const maps = PARSE_CLASSES.map(() => new Float32Array(WIDTH * HEIGHT));
   const carried = new Uint8Array(WIDTH * HEIGHT);
   const isIn = (part: Part, x: number, y: number) =>
@@ -36,7 +40,10 @@ function parse(thing: Part, score: number, hand?: Part) {
     else maps[0]![p] = 1;
   }
   const labels = likeliestClasses(maps);
-  const left = takeClothBack(labels, maps, carried, { trunk: 60, width: WIDTH, height: HEIGHT });
+  const knee = { x: 35, y: knees, visibility: 1 };
+  const landmarks = Array.from({ length: 33 }, () => knee);
+  const size = { width: WIDTH, height: HEIGHT };
+  const left = takeClothBack(labels, maps, carried, { landmarks, trunk: 60 }, size);
   const middle =
     Math.floor((thing.top + thing.bottom) / 2) * WIDTH + Math.floor((thing.left + thing.right) / 2);
   return { carried: left[middle], label: labels[middle], pants: maps[PANTS]![middle] };
@@ -53,6 +60,11 @@ describe('a part of a skirt that the network takes for a bag', () => {
     expect(parse(SIDE, 0.12)).toMatchObject({ carried: 1, label: OTHER });
   });
 
+  it('is the skirt below the knees, however sure the network is', () => {
+    expect(parse(SIDE, 0.05, { knees: 18 })).toMatchObject({ carried: 0, label: PANTS });
+    expect(parse(SIDE, 0.05, { knees: 22 })).toMatchObject({ carried: 1, label: OTHER });
+  });
+
   it('stays a bag beside the skirt, and a belt between skirt and shirt', () => {
     expect(parse({ ...SIDE, left: 55, right: 70 }, 0.3)).toMatchObject({ carried: 1 });
     const belt = { left: 20, top: 14, right: 50, bottom: 22 };
@@ -61,7 +73,7 @@ describe('a part of a skirt that the network takes for a bag', () => {
 
   it('stays a bag that a hand holds before the skirt', () => {
     const hand = { left: 52, top: 17, right: 62, bottom: 25 };
-    expect(parse(SIDE, 0.3, hand)).toMatchObject({ carried: 1, label: OTHER });
+    expect(parse(SIDE, 0.3, { hand })).toMatchObject({ carried: 1, label: OTHER });
   });
 
   it('stays a strap or a tassel where it is small', () => {

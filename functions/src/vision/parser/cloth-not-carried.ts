@@ -2,11 +2,15 @@ import { PARSE_CLASSES } from '../body/person-parse.ts';
 import { connectedComponents, pixelsOf } from '../pixels/components.ts';
 import { marksWhere } from '../pixels/mask.ts';
 import type { ClassMaps } from './colour-refinement.ts';
+import type { BodyFrame } from './garment-rules.ts';
 
 /** A smaller part is a strap, a tassel or a cord; squared lengths of the trunk. */
 const LEAST_AREA = 0.05;
 /** From this mean score of trousers or a skirt on, a part is cloth. Bags that no hand holds have up to .11, a scarf .15; belts have more, but lie between two garments. */
 const LEAST_SCORE = 0.17;
+/** So far below both knees, in lengths of the trunk, no bag hangs from a hand: there the network need not think of cloth. */
+const BELOW_KNEES = 0.1;
+const KNEES = [25, 26];
 /**
  * Shares of a part's outline: trousers or a skirt lie beside at least this of it, a shirt or coat, and skin, beside at most that. What hands hold lies
  * beside skin.
@@ -18,8 +22,8 @@ const [SHIRT, PANTS, SKIN, OTHER] = (['shirt', 'pants', 'skin', 'other'] as cons
 );
 
 /**
- * Gives the side of a wide skirt, or the hem of a wide trouser leg, back to it where the network takes that for a bag: it thinks of cloth there, too, and much of
- * the outline goes on in the cloth. In 256 photos that no network was trained on, four parts are like that, all of them cloth. Changes `labels` and `scores`.
+ * Gives the side of a wide skirt, or the hem of a wide trouser leg, back to it where the network takes that for a bag: it thinks of cloth there, too, or it lies
+ * below the knees; and much of the outline goes on in the cloth. In 256 photos that no network was trained on, four parts are like that, all of them cloth. Changes `labels` and `scores`.
  * @param carried 1 on things that are carried, height x width
  * @returns what is carried besides
  */
@@ -27,7 +31,8 @@ export function takeClothBack(
   labels: Uint8Array,
   scores: ClassMaps,
   carried: Uint8Array,
-  { trunk, width, height }: { trunk: number; width: number; height: number },
+  { landmarks, trunk }: Pick<BodyFrame, 'landmarks' | 'trunk'>,
+  { width, height }: { width: number; height: number },
 ): Uint8Array {
   const isThing = marksWhere(labels.length, (p) => labels[p] === OTHER && carried[p] === 1);
   const things = connectedComponents(isThing, width, height);
@@ -38,9 +43,10 @@ export function takeClothBack(
     { count: things.components.length, width },
     { labels, scores },
   );
+  const belowKnees = Math.max(...KNEES.map((i) => landmarks[i].y)) + BELOW_KNEES * trunk;
   const cloth = large.filter(
-    ({ id, area }) =>
-      score[id] >= LEAST_SCORE * area &&
+    ({ id, area, top }) =>
+      (score[id] >= LEAST_SCORE * area || top > belowKnees) &&
       beside.pants[id] >= BESIDE.pants * outline[id] &&
       beside.shirt[id] <= BESIDE.shirt * outline[id] &&
       beside.skin[id] <= BESIDE.skin * outline[id],

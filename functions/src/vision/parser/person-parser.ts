@@ -142,12 +142,7 @@ async function parsePerson(
   const labels = likeliestClasses(scores);
   reassignMisplacedParts(labels, scores, body, work);
   const carried =
-    things &&
-    takeClothBack(labels, scores, enlargeMask(grid, things.carried, work), {
-      trunk: body.trunk,
-      width,
-      height,
-    });
+    things && takeClothBack(labels, scores, enlargeMask(grid, things.carried, work), body, work);
   const [background, shirt, pants, shoes, skin, hair, other] = scores;
   const outerwear = coat && divideCoatByColour({ outerwear: coat, shirt }, labels, lab, work);
   const gridSize = { width, height, scale };
