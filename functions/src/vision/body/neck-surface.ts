@@ -1,5 +1,6 @@
 import { countMarks, marksWhere } from '../pixels/mask.ts';
 import { between, distance } from '../pixels/vectors.ts';
+import type { BodyFrame } from './body-frame.ts';
 import { type LimbSurface, RIM, withoutRim } from './limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from './occlusion.ts';
 import { LABEL, type Stage } from './stage.ts';
@@ -16,15 +17,19 @@ const CHIN = 0.75;
 /** Neck and neckline: between this depth, in torso lengths, or the chin, and that one; at most this far from the middle, in shoulder widths. */
 const NECK = { top: -0.3, bottom: 0.25, half: 0.3 };
 
+/** How deep the chin lies below the shoulders, in torso lengths: above them it is less than 0. */
+export function chinDepth(body: BodyFrame): number {
+  const { mouth, eyes, torsoLength } = body;
+  const { depth } = createBodyCoordinates(body);
+  return depth(mouth.x, mouth.y) + (CHIN * distance(eyes, mouth)) / torsoLength;
+}
+
 /** The skin between chin and collar, if enough of it shows. */
 export function neckSurface(stage: Stage): LimbSurface | undefined {
   const { labels, width, body } = stage;
   const place = createBodyCoordinates(body);
   const arms = createArmTest(body);
-  const { x: mouthX, y: mouthY } = body.mouth;
-  const chin =
-    place.depth(mouthX, mouthY) + (CHIN * distance(body.eyes, body.mouth)) / body.torsoLength;
-  const top = Math.max(NECK.top, chin);
+  const top = Math.max(NECK.top, chinDepth(body));
   const face = faceColour(stage);
   let area = 0;
   const known = marksWhere(labels.length, (p) => {

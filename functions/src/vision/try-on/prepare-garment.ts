@@ -14,6 +14,7 @@ import { findShoes } from '../flat/flat-shoes.ts';
 import { levelHem } from '../flat/level-hem.ts';
 import { openLegGap } from '../flat/leg-gap.ts';
 import { isolateGarment } from '../flat/garment-picture.ts';
+import { belowRollNeck, findRollNeck } from '../flat/roll-neck.ts';
 import type { TryOnGarment } from './try-on-engine.ts';
 import { type DressPiece, partJumpsuit } from './part-jumpsuit.ts';
 import type { BagPiece } from './put-on-bag.ts';
@@ -57,7 +58,11 @@ export async function prepareShirt(garment: GarmentInput): Promise<ShirtPiece | 
   const worn = wornLandmarks(garment, isolated.factor);
   if (worn) return { image: isolated.image, landmarks: worn };
   const { image, shape } = await flatTop(isolated);
-  return { image, landmarks: measureFlatShirt(shape) };
+  const landmarks = measureFlatShirt(shape);
+  const rollNeck = findRollNeck(image, shape, landmarks);
+  return rollNeck
+    ? { image, landmarks: belowRollNeck(landmarks, rollNeck), rollNeck }
+    : { image, landmarks };
 }
 
 /** Where waist and crotch lie on a body, in shares of the way from the hip joint to the ankle. */

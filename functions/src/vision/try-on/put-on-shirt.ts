@@ -1,9 +1,10 @@
+import type { RollNeck } from '../flat/roll-neck.ts';
 import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { bareBesideSleeves } from './beside-sleeves.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { extendTorso, outOfReach } from './cloth/extend-torso.ts';
-import { union } from '../pixels/mask.ts';
+import { marksWhere, union } from '../pixels/mask.ts';
 import { between } from '../pixels/vectors.ts';
 import { boxBlurAround } from '../pixels/blur.ts';
 import { HIP_DEPTH, SIDES } from '../body/body-frame.ts';
@@ -11,7 +12,7 @@ import { clipToStrips, closeGaps, trimRims } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { underEdge } from './cloth/under-edge.ts';
-import { createLayer, type Layer, mergeBelow } from './cloth/layer.ts';
+import { createLayer, type Layer, mergeBelow, mergeLayer } from './cloth/layer.ts';
 import {
   createArmTest,
   createBodyCoordinates,
@@ -20,6 +21,7 @@ import {
 } from '../body/occlusion.ts';
 import type { NewCloth } from './old-coat.ts';
 import { divideOldShirt, type OldShirt } from './old-shirt.ts';
+import { placeRollNeck } from './place/place-roll-neck.ts';
 import { placeShirt, type PlacedShirt, type TorsoGarment } from './place/place-shirt.ts';
 import { paintBackground, repaint, withReplaced } from './cloth/repaint.ts';
 import { belowNeckline } from '../body/worn-neckline.ts';
@@ -29,7 +31,12 @@ import { drawStrip } from './cloth/strip-warp.ts';
 import { lengthScale, makeTexture } from './cloth/texture.ts';
 
 /** A shirt ready to be put on. */
-export type ShirtPiece = { image: RgbaImage; landmarks: ShirtLandmarks };
+export type ShirtPiece = {
+  image: RgbaImage;
+  landmarks: ShirtLandmarks;
+  /** Of a garment that nobody wears: its torso begins below it. */
+  rollNeck?: RollNeck;
+};
 
 /** Minimum coverage of pixels whose most likely class is hair. */
 const FAINT_HAIR = 0.5;
@@ -37,13 +44,19 @@ const FAINT_HAIR = 0.5;
 const UPPER_ARM = { across: 0.42, around: 1.2 };
 
 /** The sleeves of a new garment, and 1 on the bare arms beside them, which they will cover. */
-type SleevesOn = { sleeves: PlacedShirt['sleeves']; sleeveLayer: Layer; beside: Uint8Array };
+type SleevesOn = {
+  sleeves: PlacedShirt['sleeves'];
+  sleeveLayer: Layer;
+  beside: Uint8Array;
+  /** 1 where a roll neck covers the neck. */
+  onNeck?: Uint8Array | undefined;
+};
 
 /** Things in front of a garment of the torso: hair, carried things, the neck, bare arms beside a garment without sleeves, and hands. */
 export function inFrontOfTorso(
   stage: Stage,
   carried: Float32Array,
-  { sleeves, sleeveLayer, beside }: SleevesOn,
+  { sleeves, sleeveLayer, beside, onNeck }: SleevesOn,
 ): Float32Array {
   const { labels, width, body } = stage;
   const hair = stage.softMask('hair');
@@ -61,6 +74,7 @@ export function inFrontOfTorso(
     if ((skin[p] <= 0.25 && labels[p] !== LABEL.skin) || skin[p] <= front[p]) continue;
     const x = p % width;
     const y = Math.floor(p / width);
+    if (onNeck?.[p]) continue;
     if (place.depth(x, y) < -0.06 && Math.abs(place.across(x, y)) < 0.34) {
       front[p] = skin[p];
       continue;
@@ -123,10 +137,11 @@ const swapped = ({ left, right }: CrossSection): CrossSection => ({ left: right,
  */
 export function drawTorso(
   stage: Stage,
-  { image, landmarks }: ShirtPiece,
-  { torso, sleeves, scale }: PlacedShirt,
+  { image, landmarks, rollNeck }: ShirtPiece,
+  placed: PlacedShirt,
   garment: TorsoGarment,
-): { layer: Layer; sleeveLayer: Layer } {
+): { layer: Layer; sleeveLayer: Layer; onNeck?: Uint8Array | undefined } {
+  const { torso, sleeves, scale } = placed;
   const texture = makeTexture(image, Math.max(scale, lengthScale(landmarks.torso, torso)));
   const layer = createLayer(stage);
   const sleeveLayer = createLayer(stage);
@@ -148,7 +163,17 @@ export function drawTorso(
   }
   if (!landmarks.worn) {
     if (behind) mergeBelow(layer, behind);
-    return { layer, sleeveLayer };
+    const around = rollNeck && placeRollNeck(stage, rollNeck, landmarks, placed);
+    if (!around) return { layer, sleeveLayer };
+    const neck = createLayer(stage);
+    const from = [...rollNeck.cuts, rollNeck.below];
+    drawStrip(neck, { texture, from, to: around, columns: 8, rows: 4 });
+    mergeLayer(layer, neck);
+    return {
+      layer,
+      sleeveLayer,
+      onNeck: marksWhere(layer.alpha.length, (p) => layer.alpha[p] > 0.5),
+    };
   }
   drawStrip(mirrored.torso, { ...body, from: landmarks.torso.map(swapped) });
   const above = landmarks.neckline ? belowNeckline(torso, landmarks.neckline) : [];
@@ -195,7 +220,7 @@ export function putOnShirt(
   over: NewCloth;
 } {
   const placed = placeShirt(stage, piece.landmarks, 'shirt');
-  const { layer, sleeveLayer } = drawTorso(stage, piece, placed, 'shirt');
+  const { layer, sleeveLayer, onNeck } = drawTorso(stage, piece, placed, 'shirt');
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   const beside = bareBesideSleeves(stage, placed, [layer, sleeveLayer]);
@@ -212,7 +237,7 @@ export function putOnShirt(
     continueSurface(stage, { ...patch, room: underEdge(stage, patch.room, layer) });
   blendLayer(stage, layer, {
     label: LABEL.shirt,
-    front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer, beside }),
+    front: inFrontOfTorso(stage, front, { ...placed, sleeveLayer, beside, onNeck }),
     contactShadow,
   });
   return { ...left, completed: layer.completed, over: { layer, hem: placed.hem } };
