@@ -5,7 +5,7 @@ import type { Run, Silhouette } from './silhouette.ts';
 
 /** A roll neck is so wide, and at least so high, in widths of the shoulders. What is lower is a collar that lies beside the neck, or the back of a neckline. */
 const WIDTH = { from: 0.2, to: 0.5 };
-const LEAST_HEIGHT = 0.13;
+const LEAST_HEIGHT = 0.17;
 /** It ends where the garment becomes so many times as wide: there the shoulders begin. */
 const SHOULDERS = 1.35;
 /** It has the colours of what is below it, sRGB, in a light that differs by so much at most. A hanger does not. */

@@ -45,23 +45,19 @@ async function isolate(image: RgbaImage): Promise<Isolated | undefined> {
 const wornLandmarks = ({ landmarks }: GarmentInput, factor: number): ShirtLandmarks | undefined =>
   landmarks?.kind === 'shirt' ? withWholeSides(shiftLandmarks(landmarks, 0, 0, factor)) : undefined;
 
-/** A top or coat that nobody wears, upright and without its hood. */
-async function flatTop(isolated: Isolated): Promise<Omit<Isolated, 'factor'>> {
-  const { image, shape } = await straighten(isolated.image, isolated.shape);
-  return withoutHood(image, shape);
-}
-
 /** @returns undefined when the picture's ground is neither transparent nor plain. */
 export async function prepareShirt(garment: GarmentInput): Promise<ShirtPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
   const worn = wornLandmarks(garment, isolated.factor);
   if (worn) return { image: isolated.image, landmarks: worn };
-  const { image, shape } = await flatTop(isolated);
+  const upright = await straighten(isolated.image, isolated.shape);
+  const { image, shape } = withoutHood(upright.image, upright.shape);
   const landmarks = measureFlatShirt(shape);
-  const rollNeck = findRollNeck(image, shape, landmarks);
+  // One that stands up rises as high as a hood.
+  const rollNeck = findRollNeck(upright.image, upright.shape, landmarks);
   return rollNeck
-    ? { image, landmarks: belowRollNeck(landmarks, rollNeck), rollNeck }
+    ? { image: upright.image, landmarks: belowRollNeck(landmarks, rollNeck), rollNeck }
     : { image, landmarks };
 }
 
@@ -182,7 +178,8 @@ export async function prepareOuterwear(garment: GarmentInput): Promise<ShirtPiec
   if (!isolated) return undefined;
   const worn = wornLandmarks(garment, isolated.factor);
   if (worn) return { image: isolated.image, landmarks: worn };
-  const { image, shape } = await flatTop(isolated);
+  const upright = await straighten(isolated.image, isolated.shape);
+  const { image, shape } = withoutHood(upright.image, upright.shape);
   return { image, landmarks: measureFlatCoat(makeSilhouette(closed(image, shape)) ?? shape) };
 }
 
