@@ -28,7 +28,7 @@ const LOOSE = { waist: 1.25, hips: 1.4 };
 const WAIST_DEPTH = 0.7;
 /** A skirt is at most this wide, in widths of the hips. One that lay spread out hangs in folds: so much of what it is wider than at the hips is seen. */
 const SKIRT_WIDTH = 2;
-const FOLDED = 0.65;
+const FOLDED = 0.8;
 /** Cloth that is narrow at the hips is widened at most so much below them as well. */
 const WIDENED = 1.5;
 /** Legs that stand apart widen a skirt at most so much, and a wider old skirt does so much. */
