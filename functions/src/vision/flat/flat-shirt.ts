@@ -91,6 +91,21 @@ const isPlausible = (
   torsoLength > PLAUSIBLE.shortest * shoulderWidth &&
   torsoLength < PLAUSIBLE.longest * shoulderWidth;
 
+/**
+ * Sleeves that hang beside the torso part from it only where they end: nothing shows the armpits. They lie no deeper than `deepest` below the collar, in
+ * widths of the torso, and then where they usually do. What is narrower than this share of all was no torso.
+ */
+const ARMPITS = { deepest: 1.05, usual: 0.6, narrowest: 0.33 };
+
+/** @returns whether they were too deep */
+function raiseDeepArmpits(pits: Record<Side, Armpit>, { top, width: all }: Silhouette): boolean {
+  const width = pits.right.x - pits.left.x;
+  const depth = (pits.left.y + pits.right.y) / 2 - top;
+  if (width < ARMPITS.narrowest * all || depth <= ARMPITS.deepest * width) return false;
+  for (const side of SIDES) pits[side].y = top + ARMPITS.usual * width;
+  return true;
+}
+
 /** @param how `plain`: the armpits lie where they usually are, since they cannot be found; or those of a garment without sleeves */
 function measureShirt(
   shape: Silhouette,
@@ -104,6 +119,7 @@ function measureShirt(
   const shoulderSpan = columns.end - columns.start;
   const armholes = typeof how === 'object' ? how : undefined;
   const pits = armholes ?? findArmpits(shape, torsoShape);
+  const isHung = how === undefined && raiseDeepArmpits(pits, shape);
   const standOff = SIDES.some((side) => pits[side].sleeveEnd !== undefined);
   const noJump = !pits.left.found && !pits.right.found && width > 1.12 * shoulderSpan;
   // Rows this much narrower than the torso belong to a roll neck; the shoulders begin below it.
@@ -140,8 +156,8 @@ function measureShirt(
     const y = tops.find((one) => one !== undefined && one <= pitY - height * 0.08);
     return { x, y: y ?? top + height * 0.08 };
   };
-  // Sleeves, or the sides below armholes, lie farther out than the shoulders.
-  const isNarrow = merged || armholes !== undefined;
+  // Sleeves, or the sides below armholes, lie farther out than the shoulders; those that hang hide the sides.
+  const isNarrow = merged || isHung || armholes !== undefined;
   const shoulders: CrossSection = {
     left: tip(isNarrow ? columns.start : armpits.left.x - width * 0.005),
     right: tip(isNarrow ? columns.end : armpits.right.x + width * 0.005),

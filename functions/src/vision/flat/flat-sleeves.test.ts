@@ -75,6 +75,26 @@ describe('long sleeves', () => {
   });
 });
 
+describe('sleeves that hang beside the torso of a shirt on a hanger', () => {
+  it('begin at the shoulders, and not where their ends part from it', () => {
+    const shirt: Covers = (x, y) => {
+      const away = Math.abs(x - 100);
+      if (y < 10 + Math.max(0, away - 20) * 0.25) return false;
+      // Only the cuffs stand apart.
+      const isApart = y > 165 && away > 50 && away < 56;
+      return !isApart && (away < 74 ? y < 190 : false) && (away < 52 || y < 186);
+    };
+    const { armpits, shoulders, sleeves, torso } = shirtOf(shirt);
+    for (const side of ['left', 'right'] as const) {
+      expect(armpits[side].y).toBeLessThan(90);
+      expect(sleeves[side]!.reach).toBeGreaterThan(1.4);
+    }
+    expect(shoulders.right.x - shoulders.left.x).toBeGreaterThan(125);
+    const hem = torso.at(-1)!;
+    expect(hem.right.x - hem.left.x).toBeLessThan(120);
+  });
+});
+
 describe('short sleeves of a dress', () => {
   it('end at their cuffs, above a skirt that swings out in a curve', () => {
     const skirt: Covers = (x, y) =>
