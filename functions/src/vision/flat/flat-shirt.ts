@@ -92,18 +92,31 @@ const isPlausible = (
   torsoLength < PLAUSIBLE.longest * shoulderWidth;
 
 /**
- * Sleeves that hang beside the torso part from it only where they end: nothing shows the armpits. They lie no deeper than `deepest` below the collar, in
- * widths of the torso, and then where they usually do. What is narrower than this share of all was no torso.
+ * Sleeves that hang beside the torso part from it only where they end, or low above that: nothing shows the armpits. They lie no deeper than `deepest`
+ * below the shoulders, in widths of the torso, and then where they usually do. From `hung` on the sleeves hang straight down, and hide the sides. What is
+ * narrower than a share of all was no torso; the shoulders are looked for so far inside of its sides.
  */
-const ARMPITS = { deepest: 1.05, usual: 0.6, narrowest: 0.33 };
+const ARMPITS = { deepest: 0.74, hung: 0.9, usual: 0.4, narrowest: 0.33, inside: 0.03 };
 
-/** @returns whether they were too deep */
-function raiseDeepArmpits(pits: Record<Side, Armpit>, { top, width: all }: Silhouette): boolean {
+/** Sleeves that hang straight down widen the shoulders: these reach at most so far from the middle, in widths of the torso at its hem. */
+const HUNG_SHOULDERS = 0.6;
+
+/** Raises armpits that lie too deep. @returns how the sleeves hang then */
+function raiseDeepArmpits(
+  pits: Record<Side, Armpit>,
+  shape: Silhouette,
+): 'down' | 'aslant' | undefined {
   const width = pits.right.x - pits.left.x;
-  const depth = (pits.left.y + pits.right.y) / 2 - top;
-  if (width < ARMPITS.narrowest * all || depth <= ARMPITS.deepest * width) return false;
-  for (const side of SIDES) pits[side].y = top + ARMPITS.usual * width;
-  return true;
+  if (width < ARMPITS.narrowest * shape.width) return undefined;
+  const inside = ARMPITS.inside * width;
+  const tops = [pits.left.x + inside, pits.right.x - inside].map(
+    (x) => shape.topOf(x) ?? shape.top,
+  );
+  const shoulders = (tops[0] + tops[1]) / 2;
+  const depth = ((pits.left.y + pits.right.y) / 2 - shoulders) / width;
+  if (depth <= ARMPITS.deepest) return undefined;
+  for (const side of SIDES) pits[side].y = shoulders + ARMPITS.usual * width;
+  return depth > ARMPITS.hung ? 'down' : 'aslant';
 }
 
 /** @param how `plain`: the armpits lie where they usually are, since they cannot be found; or those of a garment without sleeves */
@@ -119,7 +132,7 @@ function measureShirt(
   const shoulderSpan = columns.end - columns.start;
   const armholes = typeof how === 'object' ? how : undefined;
   const pits = armholes ?? findArmpits(shape, torsoShape);
-  const isHung = how === undefined && raiseDeepArmpits(pits, shape);
+  const raised = how === undefined ? raiseDeepArmpits(pits, shape) : undefined;
   const standOff = SIDES.some((side) => pits[side].sleeveEnd !== undefined);
   const noJump = !pits.left.found && !pits.right.found && width > 1.12 * shoulderSpan;
   // Rows this much narrower than the torso belong to a roll neck; the shoulders begin below it.
@@ -157,10 +170,18 @@ function measureShirt(
     return { x, y: y ?? top + height * 0.08 };
   };
   // Sleeves, or the sides below armholes, lie farther out than the shoulders; those that hang hide the sides.
-  const isNarrow = merged || isHung || armholes !== undefined;
+  const isNarrow = merged || raised !== undefined || armholes !== undefined;
+  const atPits = [armpits.left.x - width * 0.005, armpits.right.x + width * 0.005];
+  const farthest = HUNG_SHOULDERS * torsoShape.width;
+  const [first, last] =
+    raised === 'aslant'
+      ? atPits
+      : raised
+        ? [centre - farthest, centre + farthest]
+        : [-Infinity, Infinity];
   const shoulders: CrossSection = {
-    left: tip(isNarrow ? columns.start : armpits.left.x - width * 0.005),
-    right: tip(isNarrow ? columns.end : armpits.right.x + width * 0.005),
+    left: tip(isNarrow ? Math.max(columns.start, first) : atPits[0]),
+    right: tip(isNarrow ? Math.min(columns.end, last) : atPits[1]),
   };
   const limit = merged ? shoulderSpan * 0.5 : torsoShape.width * 0.57;
   const cuts = [0.2, 0.4, 0.6, 0.8, 1].map((share): CrossSection => {

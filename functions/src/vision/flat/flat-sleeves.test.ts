@@ -95,6 +95,21 @@ describe('sleeves that hang beside the torso of a shirt on a hanger', () => {
   });
 });
 
+describe('sleeves that hang aslant', () => {
+  it('begin above where they part from the torso, and leave the shoulders as wide as it', () => {
+    const shirt: Covers = (x, y) => {
+      const away = Math.abs(x - 100);
+      if (y < 10 + Math.max(0, away - 20) * 0.2) return false;
+      const inner = Math.max(46, 46 + (y - 98) * 0.3);
+      const isSleeve = away >= inner && away < 66 + (y - 20) * 0.25 && y < 170;
+      return (away < 46 && y < 210) || isSleeve;
+    };
+    const { armpits, shoulders } = shirtOf(shirt);
+    for (const side of ['left', 'right'] as const) expect(armpits[side].y).toBeLessThan(75);
+    expect(shoulders.right.x - shoulders.left.x).toBeLessThan(110);
+  });
+});
+
 describe('short sleeves of a dress', () => {
   it('end at their cuffs, above a skirt that swings out in a curve', () => {
     const skirt: Covers = (x, y) =>
