@@ -48,7 +48,7 @@ type SleevesOn = {
   sleeves: PlacedShirt['sleeves'];
   sleeveLayer: Layer;
   beside: Uint8Array;
-  /** 1 where a roll neck covers the neck. */
+  /** 1 where a garment with a roll neck covers neck and torso. */
   onNeck?: Uint8Array | undefined;
 };
 
@@ -74,9 +74,8 @@ export function inFrontOfTorso(
     if ((skin[p] <= 0.25 && labels[p] !== LABEL.skin) || skin[p] <= front[p]) continue;
     const x = p % width;
     const y = Math.floor(p / width);
-    if (onNeck?.[p]) continue;
     if (place.depth(x, y) < -0.06 && Math.abs(place.across(x, y)) < 0.34) {
-      front[p] = skin[p];
+      if (!onNeck?.[p]) front[p] = skin[p];
       continue;
     }
     const isBare =

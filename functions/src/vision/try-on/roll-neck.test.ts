@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { PersonParse } from '../body/person-parse.ts';
 import { LABEL } from '../body/stage.ts';
 import { type Covers, drawGarment, longShirt } from '../test-support/drawn-garments.ts';
-import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
 import { composeTryOn } from './compose.ts';
 import { prepareShirt } from './prepare-garment.ts';
 
@@ -9,9 +10,25 @@ const rollNeck: Covers = (x, y) =>
   longShirt(x, y - 30) || (Math.abs(x - 100) < 18 && y > 12 && y <= 41);
 const crewNeck: Covers = (x, y) => longShirt(x, y - 30);
 
-/** What shows at a place of the drawn person in this sweater. */
-async function inSweater(covers: Covers) {
+/** The drawn person with the left forearm across the chest: the hand lies around (112, 150). */
+function withHandOnChest(): PersonParse {
   const parse = drawnParse({ sleeves: 'short' });
+  const [wrist, index] = [16, 20].map((joint) => parse.landmarks[joint]!);
+  Object.assign(wrist!, { x: 98, y: 152 });
+  Object.assign(index!, { x: 114, y: 150 });
+  parse.labels.forEach((_, p) => {
+    const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+    if (x < 84 || x > 122 || Math.abs(y - 151) > 8) return;
+    parse.labels[p] = LABEL.skin;
+    parse.scores.shirt[p] = 0;
+    parse.scores.skin[p] = 1;
+    parse.photo.data.set(DRAWN_COLOURS.skin, p * 3);
+  });
+  return parse;
+}
+
+/** What shows at a place of the drawn person in this sweater. */
+async function inSweater(covers: Covers, parse = drawnParse({ sleeves: 'short' })) {
   const shirt = (await prepareShirt({ image: drawGarment(200, 250, covers) }))!;
   const { image, painted } = composeTryOn(parse.photo, parse, { shirt });
   return {
@@ -34,6 +51,11 @@ describe('a sweater with a roll neck', () => {
   it('shows no gap between neck and shoulders', async () => {
     const { at } = await inSweater(rollNeck);
     for (let y = 80; y < 110; y++) expect(at(120, y)).toBe(1 + LABEL.shirt);
+  });
+
+  it('lies behind a hand before the chest', async () => {
+    const { isAsInPhoto } = await inSweater(rollNeck, withHandOnChest());
+    for (const x of [102, 110, 116]) expect(isAsInPhoto(x, 151)).toBe(true);
   });
 
   it('without one shows the neck', async () => {
