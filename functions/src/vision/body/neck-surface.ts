@@ -53,7 +53,8 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
       shadow: face.lit.map((value) => IN_SHADOW * value),
     };
   if (!face) return { label: LABEL.skin, known: clear };
-  const pixels = [...clear.keys()].filter((p) => clear[p]);
+  const pixels: number[] = [];
+  for (let p = 0; p < clear.length; p++) if (clear[p]) pixels.push(p);
   const middle = medianColour(stage.source, pixels);
   const lit = colourAt(stage.source, pixels, LIT);
   // A neck in the sun below a face in the shade says how light the chest is.
