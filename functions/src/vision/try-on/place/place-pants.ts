@@ -43,8 +43,8 @@ const WIDE_LEG = 1.8;
 /** However aslant a leg of cloth goes, its thickness is at least this share of the width of its cuts. */
 const STEEPEST = 0.6;
 /**
- * A leg laid flat shows half of its girth, which goes round on the person: it looks 2 / pi times as wide. Hips go from there to .77 times (a torso is twice
- * as wide as deep), and this is the quotient: legs laid flat are so wide by the scale of the hips, from this share of the leg on.
+ * A leg that lies flat shows half of its girth. Around the person's leg it looks 2 / pi times as wide. Hips are two thirds as deep as wide, and look .77 times
+ * as wide as they lie. So by the scale of the hips, legs are so wide, from this share of the leg on.
  */
 const LAID_FLAT = { width: 0.83, from: 0.25 };
 /** A leg lies at most so far beside its bones, in half thicknesses of the bare leg. */

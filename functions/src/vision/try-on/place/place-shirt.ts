@@ -64,7 +64,7 @@ export const ABOVE_JOINTS = 0.06;
 const SHOULDER_RISE = 0.0714;
 /** Shoulders look narrow from the side, and the garment is not that small: it is scaled at most so much more than the torsos say. */
 const FROM_SIDE = 1.3;
-/** Laid flat, a garment shows half of its girth. A trunk that is two thirds as deep as wide looks 1 / 1.31 times as wide as that; cloth that hangs loosely, a little more. */
+/** A garment that lies flat shows half of its girth. Around a trunk two thirds as deep as wide it looks .77 times as wide; cloth that hangs loosely, a little wider. */
 const LAID_FLAT = 0.8;
 /** A sleeve that reaches this share of the arm is a long one and ends at the wrist. */
 const LONG_SLEEVE = 0.8;
