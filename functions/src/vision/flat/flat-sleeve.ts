@@ -32,6 +32,8 @@ const LEAST = { beside: 0.012, off: 0.01 };
 /** Length of an arm to the wrist, in widths between the shoulder seams; sleeves start a little down the arm. */
 const ARM_PER_SHOULDER = 1.25;
 const SEAM_OFFSET = 0.12;
+/** Dropped shoulders are wider than those of a body, and an arm seems short by them. To the wrist, a sleeve is so long in lengths of the torso; three quarters of a sleeve reach .55. */
+const ARM_PER_TORSO = 0.8;
 
 /** Points of the silhouette beyond the line from shoulder to armpit and, below it, beyond the torso's side. */
 function sleevePoints(
@@ -67,7 +69,7 @@ function sleevePoints(
 
 /**
  * Measures one sleeve of a flat shirt: its axis runs from the middle of the seam to the mean of the farthest points.
- * Null for a shirt without sleeves. `reach` is estimated from the length, measured in shoulder widths.
+ * Null for a shirt without sleeves. `reach` is estimated from the length, in widths of the shoulders and in lengths of the torso: the larger one counts.
  */
 function measureFlatSleeve(shape: Silhouette, torso: Torso): SleeveLandmarks | null {
   const points = sleevePoints(shape, torso);
@@ -119,7 +121,11 @@ function measureFlatSleeve(shape: Silhouette, torso: Torso): SleeveLandmarks | n
   }
   if (sections.length < 3) return null;
   const share = length / (ARM_PER_SHOULDER * Math.max(1, torso.shoulderWidth)) + SEAM_OFFSET;
-  return { sections, length, reach: 2 * clamp(share, 0.18, 1) };
+  const [, shoulders] = torso.torso;
+  const hem = torso.torso[torso.torso.length - 1];
+  const height = middle(hem.left, hem.right).y - middle(shoulders.left, shoulders.right).y;
+  const byTorso = length / (ARM_PER_TORSO * Math.max(1, height));
+  return { sections, length, reach: 2 * clamp(Math.max(share, byTorso), 0.18, 1) };
 }
 
 /** Both sleeves: where one of them is folded in or behind the torso, the cloth of the other one serves for both. */

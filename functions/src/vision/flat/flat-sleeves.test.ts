@@ -75,6 +75,28 @@ describe('long sleeves', () => {
   });
 });
 
+describe('sleeves of a sweater with dropped shoulders', () => {
+  /** 130 wide and as long; its sleeves stand off to both sides. @param length of the sleeves */
+  const sweater = (length: number) => {
+    const covers: Covers = (x, y) => {
+      const away = Math.abs(x - 200);
+      if (away < 65) return y >= 20 && y < 160;
+      const out = away - 65;
+      return out < length && Math.abs(y - 40 - out * 0.5) < 20;
+    };
+    return measureFlatShirt(makeSilhouette(drawGarment(400, 220, covers))!).sleeves.left!.reach;
+  };
+
+  it('reach the wrists, although they are short by its shoulders', () => {
+    expect(sweater(82)).toBeGreaterThan(1.6);
+  });
+
+  it('are three quarters long, or short, where they are', () => {
+    expect(sweater(56)).toBeLessThan(1.6);
+    expect(sweater(25)).toBeLessThan(0.9);
+  });
+});
+
 describe('sleeves that hang beside the torso of a shirt on a hanger', () => {
   it('begin at the shoulders, and not where their ends part from it', () => {
     const shirt: Covers = (x, y) => {
