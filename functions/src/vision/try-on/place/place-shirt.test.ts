@@ -27,3 +27,16 @@ it('lets the collar of a garment that was photographed from the side not stretch
   expect(widthOf(sideways, 0)).toBeLessThan(0.75 * widthOf(sideways, 1));
   expect(widthOf(sideways, 1)).toBeCloseTo(widthOf(frontal, 1), 0);
 });
+
+it('lets a garment that lies flat go around the trunk, so that it looks slimmer than it lies', () => {
+  const stage = createStage(parse.photo, parse);
+  // A wide one: the trunk below does not widen it.
+  const wide = shiftLandmarks(worn, 0, 0);
+  for (const { left, right } of wide.torso.slice(3)) {
+    left.x -= 8;
+    right.x += 8;
+  }
+  const hem = wide.torso.length - 1;
+  const flat = widthOf(placeShirt(stage, { ...wide, worn: false }, 'shirt'), hem);
+  expect(flat).toBeLessThan(0.95 * widthOf(placeShirt(stage, wide, 'shirt'), hem));
+});
