@@ -1,7 +1,8 @@
+import { luma } from '../pixels/colour.ts';
 import { between, distanceToSegment } from '../pixels/vectors.ts';
 import type { Side } from './body-frame.ts';
 import { type LimbSurface, withoutRim } from './limb-surface.ts';
-import { faceColour, luminance, medianColour } from './neck-surface.ts';
+import { faceColour, medianColour } from './neck-surface.ts';
 import { LABEL, type Stage } from './stage.ts';
 
 /** How far around the line from the wrist to the fingertips a hand lies, in torso lengths. */
@@ -37,7 +38,7 @@ export function surfaceLike(
 
 /** The face's colour, as light as half-way to the skin of a hand or foot: that is redder than the limb. */
 function shadeBetween(own: readonly number[], face: readonly number[]): number[] {
-  const share = (luminance(own) / Math.max(1, luminance(face)) + 1) / 2;
+  const share = (luma(own) / Math.max(1, luma(face)) + 1) / 2;
   return face.map((value) => Math.min(255, value * share));
 }
 

@@ -1,3 +1,4 @@
+import { luma } from '../pixels/colour.ts';
 import { countMarks, marksWhere } from '../pixels/mask.ts';
 import { between, distance } from '../pixels/vectors.ts';
 import type { BodyFrame } from './body-frame.ts';
@@ -58,14 +59,10 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
   const middle = medianColour(stage.source, pixels);
   const lit = colourAt(stage.source, pixels, LIT);
   // A neck in the sun below a face in the shade says how light the chest is.
-  const tone = luminance(lit) > luminance(face.lit) ? lit : face.lit;
-  const share = luminance(middle) / Math.max(1, luminance(tone));
+  const tone = luma(lit) > luma(face.lit) ? lit : face.lit;
+  const share = luma(middle) / Math.max(1, luma(tone));
   return { label: LABEL.skin, known: clear, tone, shadow: tone.map((value) => value * share) };
 }
-
-/** How light a colour looks, 0..255. */
-export const luminance = ([red, green, blue]: readonly number[]): number =>
-  0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
 /** The neck's pixels away from its rim: the widest rim that leaves any. */
 function withoutShadow(stage: Stage, known: Uint8Array): Uint8Array {

@@ -48,5 +48,5 @@ function toByte(light: number): number {
 }
 
 /** Brightness of the pixel whose red stands at `at`, 0..255 (Rec. 601 weights). */
-export const luma = (data: Uint8Array, at: number): number =>
+export const luma = (data: ArrayLike<number>, at = 0): number =>
   0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2];

@@ -87,6 +87,7 @@ export function continueSurface(stage: Stage, patch: BarePatch): void {
     else profile(across(x, y), colour);
     for (let c = 0; c < 3; c++) rest[q * 3 + c] = source[p * 3 + c] - colour[c];
     if (!surface.shadow) return;
+    // The hue of a neck is known: what shows of it adds light alone.
     const light = (rest[q * 3] + rest[q * 3 + 1] + rest[q * 3 + 2]) / 3;
     for (let c = 0; c < 3; c++) rest[q * 3 + c] = light;
   });
